@@ -1,0 +1,13 @@
+//! Why a number is what it is: every answer carries its rule, its inputs, its sources and how firm it is.
+
+mod basis;
+mod derivation;
+mod name;
+mod rule;
+mod source;
+
+pub use basis::Basis;
+pub use derivation::{Derivation, Explained, Origin, Term};
+pub use name::{Name, Word};
+pub use rule::Rule;
+pub use source::Source;

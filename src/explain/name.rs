@@ -1,0 +1,215 @@
+//! What the numbers that go into a rule are called.
+
+use crate::units::{Bytes, Vcpu};
+
+/// The name of a term. The words for it stand in the message catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Name {
+    /// A name that is one word of the catalogue.
+    Plain(Word),
+    /// Guests of one size.
+    Guests {
+        /// Configured memory of each.
+        ram: Bytes,
+        /// Virtual processors of each.
+        vcpus: Vcpu,
+    },
+    /// Nodes of one size, by the number of their type from 0.
+    NodeType(usize),
+}
+
+/// Declares the one-word names and lists them.
+macro_rules! words {
+    ($($(#[$meta:meta])* $word:ident),+ $(,)?) => {
+        /// A term with a fixed name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Word { $($(#[$meta])* $word),+ }
+
+        impl Word {
+            /// All names, in the order of the catalogue's tables.
+            pub const ALL: &'static [Word] = &[$(Word::$word),+];
+            /// How many names there are.
+            pub const COUNT: usize = Word::ALL.len();
+        }
+
+        #[allow(non_upper_case_globals, reason = "they read like the variants they stand for")]
+        impl Name {
+            $($(#[$meta])* pub const $word: Name = Name::Plain(Word::$word);)+
+        }
+    };
+}
+
+words! {
+    /// Installed memory of a node.
+    Installed,
+    /// Memory that the host itself takes.
+    Base,
+    /// A fixed part of the host's own memory.
+    BaseFixed,
+    /// A part of the host's own memory that grows with what is installed.
+    BaseShare,
+    /// Hypervisor's memory for each guest, summed.
+    Overhead,
+    /// Guests' memory that is counted.
+    GuestMemory,
+    /// Services of the host: ARC, Ceph.
+    Services,
+    /// Memory kept free so that nothing is reclaimed.
+    Floor,
+    /// Memory that is needed in all.
+    Required,
+    /// Memory left over.
+    Free,
+    /// How many.
+    Count,
+    /// Memory modules.
+    Dimms,
+    /// Size of each module.
+    DimmSize,
+    /// Configured memory of a guest.
+    GuestRam,
+    /// Virtual processors of a guest.
+    GuestVcpus,
+    /// Hypervisor's memory for one guest.
+    GuestOverhead,
+    /// Page tables of a guest.
+    PageTables,
+    /// The hypervisor process itself.
+    Process,
+    /// Video memory.
+    Video,
+    /// Memory for each virtual processor.
+    PerVcpu,
+    /// Memory for each I/O thread.
+    PerIoThread,
+    /// Memory for passed-through devices.
+    DeviceMapping,
+    /// Constant part of a fit.
+    FitConstant,
+    /// Part of a fit for each virtual processor.
+    FitPerVcpu,
+    /// Part of a fit for each GiB.
+    FitPerGib,
+    /// Measured or assumed share of the memory in use.
+    MemoryUse,
+    /// Sum of configured memory.
+    Configured,
+    /// Memory that cannot be overcommitted.
+    Fixed,
+    /// Memory that can be overcommitted.
+    Flexible,
+    /// Mean demand for memory that can be overcommitted.
+    MeanDemand,
+    /// Standard deviation of that demand.
+    DemandSpread,
+    /// Standard normal quantile of the accepted risk.
+    Quantile,
+    /// Accepted risk.
+    Risk,
+    /// Share of memory that page sharing saves.
+    SharingCredit,
+    /// Peak demand.
+    PeakDemand,
+    /// Stated overcommit.
+    StatedOvercommit,
+    /// Minimum free memory of ESXi.
+    MinFree,
+    /// Multiple of something.
+    Factor,
+    /// Share of the installed memory.
+    ShareOfInstalled,
+    /// Share of memory in use at which something starts.
+    ShareUsed,
+    /// Memory left for guests.
+    LeftForGuests,
+    /// Overcommit ratio.
+    OvercommitRatio,
+    /// Recommended ARC minimum.
+    ArcMinimum,
+    /// ARC for the pool's size.
+    ArcForPool,
+    /// Half of the memory that is left.
+    HalfOfRest,
+    /// Usable space of the pools.
+    PoolUsable,
+    /// ARC maximum.
+    ArcMaximum,
+    /// ARC that the installed version would take.
+    ArcDefault,
+    /// Memory left after everything else.
+    Rest,
+    /// Ceph storage daemons.
+    CephOsds,
+    /// Memory of each storage daemon.
+    CephPerOsd,
+    /// Ceph monitor, manager and metadata server.
+    CephDaemons,
+    /// Virtual processors of all guests.
+    VcpusTotal,
+    /// Physical cores.
+    Cores,
+    /// Cores with the gain of hardware threads.
+    EffectiveCores,
+    /// Utilisation at which few have to wait.
+    SafeUtilisation,
+    /// Gain of hardware threads.
+    SmtGain,
+    /// Mean use of a virtual processor.
+    MeanVcpuUse,
+    /// Highest ratio that the workload allows.
+    WorkloadCap,
+    /// Safe ratio.
+    SafeRatio,
+    /// Utilisation at which half have to wait.
+    LimitUtilisation,
+    /// Space that virtual disks need.
+    DiskNeed,
+    /// Compression.
+    Compression,
+    /// Raw space of the data disks.
+    RawSpace,
+    /// Share of raw space that holds data.
+    DataShare,
+    /// Space that the system keeps for itself.
+    SystemReserve,
+    /// Nodes that are left.
+    NodesLeft,
+    /// Data that is read again and again.
+    HotSet,
+    /// ARC against the hot set.
+    CacheShare,
+    /// Reads that no cache can know.
+    ColdShare,
+    /// Hit ratio of the replayed traces.
+    TraceHit,
+    /// Reads that the guests want each second.
+    Reads,
+    /// Hit ratio with a GiB more.
+    HitMore,
+    /// Hit ratio now.
+    HitNow,
+    /// Growth.
+    Growth,
+    /// Memory of a NUMA node.
+    NumaMemory,
+    /// Cores of a NUMA node.
+    NumaCores,
+    /// Sockets.
+    Sockets,
+    /// NUMA nodes of a socket.
+    NumaPerSocket,
+    /// Copies that are kept.
+    Copies,
+    /// Fill limit.
+    FillLimit,
+    /// Memory with growth.
+    Written,
+    /// Probability of memory pressure.
+    Pressure,
+    /// Room by memory.
+    RoomByMemory,
+    /// Room by processor.
+    RoomByCpu,
+    /// Room by disk space.
+    RoomByDisk,
+}

@@ -1,0 +1,148 @@
+//! Every rule by which a number is found: its sources and how firm the rule itself is.
+
+use super::{Basis, Source};
+
+/// Declares the rules with their basis and sources.
+macro_rules! rules {
+    ($($(#[$meta:meta])* $rule:ident: $basis:ident [$($source:ident),*];)+) => {
+        /// A formula. Its words stand in the message catalogue, its arithmetic where it is used.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Rule { $($(#[$meta])* $rule),+ }
+
+        impl Rule {
+            /// All rules, in the order of the catalogue's tables.
+            pub const ALL: &'static [Rule] = &[$(Rule::$rule),+];
+            /// How many rules there are.
+            pub const COUNT: usize = Rule::ALL.len();
+
+            /// How firm the rule itself is, whatever is put in.
+            pub const fn basis(self) -> Basis {
+                match self { $(Rule::$rule => Basis::$basis),+ }
+            }
+
+            /// Where the rule comes from.
+            pub const fn sources(self) -> &'static [Source] {
+                match self { $(Rule::$rule => &[$(Source::$source),*]),+ }
+            }
+        }
+    };
+}
+
+rules! {
+    /// One number times another.
+    Product: Derived [HeadroomModel];
+    /// A sum of all terms.
+    Sum: Derived [HeadroomModel];
+    /// As the person states it.
+    AsStated: Stated [HeadroomModel];
+    /// A share of something.
+    ShareOf: Derived [HeadroomModel];
+
+    /// Installed memory from its modules.
+    Installed: Derived [HeadroomModel];
+    /// ESXi's own memory: fixed and growing part.
+    BaseEsxi: Assumed [EsxiHostMemory, HeadroomModel];
+    /// A share of the installed memory for the host.
+    BaseShare: Derived [EsxiEightPercent];
+    /// Memory of a Proxmox VE host.
+    BaseProxmox: Derived [PveRequirements];
+    /// Memory of a KVM host.
+    BaseKvm: Assumed [HeadroomModel];
+    /// Overhead of all guests.
+    Overhead: Derived [HeadroomModel];
+    /// Overhead of an ESXi guest inside the published table.
+    OverheadEsxiTable: Derived [EsxiOverheadTable];
+    /// Overhead of an ESXi guest beyond the published table.
+    OverheadEsxiFit: Derived [EsxiOverheadTable];
+    /// Overhead of a KVM guest.
+    OverheadKvm: Derived [OvirtOverhead, KubevirtOverhead, QemuMeasured];
+    /// Overhead of a container.
+    OverheadContainer: Assumed [HeadroomModel];
+    /// All guests with what they are configured with.
+    GuestsConfigured: Derived [HeadroomModel];
+    /// Guests in whole huge pages.
+    GuestsHugePages: Derived [LinuxHugePages];
+    /// Containers count what they use.
+    GuestsContainer: Derived [PveRequirements];
+    /// Peak demand of all guests.
+    PeakDemand: Assumed [PeakPrediction, MemoryDeduplication, AzurePond];
+    /// Guests under a stated overcommit.
+    GuestsStated: Assumed [PeakPrediction, HeadroomModel];
+    /// Services of the host.
+    Services: Derived [HeadroomModel];
+    /// Memory of Ceph daemons.
+    CephMemory: Derived [CephMemory];
+    /// Four times the minimum free memory.
+    FloorEsxi: Derived [EsxiMinFree, EsxiMemoryStates];
+    /// Minimum free memory of ESXi.
+    MinFree: Derived [EsxiMinFree];
+    /// A share of the installed memory stays free.
+    FloorShare: Derived [OvirtMom];
+    /// Memory that is needed.
+    Required: Derived [HeadroomModel];
+    /// Memory that stays free.
+    Free: Derived [HeadroomModel];
+    /// Free memory as a share of what is installed.
+    Headroom: Derived [HeadroomModel];
+
+    /// Configured memory against installed memory.
+    OvercommitRatio: Derived [VcpuRatio];
+    /// Highest ratio within the accepted risk.
+    OvercommitSafe: Derived [PeakPrediction];
+    /// Highest ratio before demand gets out of hand.
+    OvercommitLimit: Derived [PeakPrediction];
+    /// Probability that demand exceeds what is left.
+    Pressure: Derived [PeakPrediction];
+    /// Free memory at which a stage of reclaiming starts, from the minimum free memory.
+    StageMinFree: Derived [EsxiMemoryStates];
+    /// Free memory at which a stage of reclaiming starts, from a share of what is installed.
+    StageShare: Derived [Ksmtuned, PveBalloon, OvirtMom];
+
+    /// Recommended ARC maximum.
+    ArcRecommended: Derived [PveZfsMemory, HeadroomModel];
+    /// Recommended ARC minimum.
+    ArcMinimum: Derived [OpenZfsArc, PveZfsMemory];
+    /// The installer writes a limit.
+    ArcInstaller: Derived [PveInstaller];
+    /// Half of the memory.
+    ArcHalf: Derived [OpenZfsArc];
+    /// Nearly all memory.
+    ArcNearlyAll: Derived [OpenZfsArc23, OpenZfsArc];
+    /// The default, as far as there is room for it.
+    ArcDefaultCounted: Derived [HeadroomModel];
+    /// ARC as a share of installed memory.
+    ArcShare: Derived [HeadroomModel];
+    /// Reads that are answered from the ARC.
+    HitRatio: Measured [CacheTraces];
+    /// Reads that a further GiB saves.
+    NextGib: Measured [CacheTraces];
+
+    /// Virtual processors for each core.
+    CpuRatio: Derived [VcpuRatio];
+    /// Highest ratio at which few have to wait.
+    CpuSafe: Assumed [HalfinWhitt, VmwareHyperthreading, RatioClasses];
+    /// Highest ratio at which half have to wait.
+    CpuLimit: Assumed [HalfinWhitt, VmwareHyperthreading, RatioClasses];
+    /// Cores with the gain of hardware threads.
+    EffectiveCores: Assumed [VmwareHyperthreading];
+    /// Utilisation at which few have to wait.
+    SafeUtilisation: Derived [HalfinWhitt];
+    /// Memory of a NUMA node.
+    NumaMemory: Derived [VmwareNuma];
+    /// Cores of a NUMA node.
+    NumaCores: Derived [VmwareNuma];
+
+    /// How full the pools get.
+    PoolFill: Derived [HeadroomModel];
+    /// Usable space of a ZFS pool.
+    UsableZfs: Assumed [OpenZfsRaidz, OpenZfsSlop];
+    /// Usable space of a RAID set.
+    UsableRaid: Assumed [HeadroomModel];
+    /// Usable space of Ceph.
+    UsableCeph: Assumed [HeadroomModel];
+    /// Space that the guests' disks need.
+    DiskNeed: Derived [HeadroomModel];
+
+    /// How many more of a guest fit.
+    Room: Derived [HeadroomModel];
+}

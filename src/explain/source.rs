@@ -1,0 +1,134 @@
+//! Where constants and formulas come from.
+
+/// Declares the sources with title and address.
+macro_rules! sources {
+    ($($(#[$meta:meta])* $source:ident = $title:literal, $url:literal;)+) => {
+        /// A publication, a piece of public source code, or a measurement. Titles are names and are not translated.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Source { $($(#[$meta])* $source),+ }
+
+        impl Source {
+            /// All sources.
+            pub const ALL: &'static [Source] = &[$(Source::$source),+];
+
+            /// What it is called.
+            pub const fn title(self) -> &'static str {
+                match self { $(Source::$source => $title),+ }
+            }
+
+            /// Where it can be read; nowhere for what was measured or decided here.
+            pub const fn url(self) -> Option<&'static str> {
+                let url = match self { $(Source::$source => $url),+ };
+                if url.is_empty() { None } else { Some(url) }
+            }
+        }
+    };
+}
+
+sources! {
+    /// Published overhead of a guest by memory and processors.
+    EsxiOverheadTable = "VMware vSphere Resource Management: sample overhead memory on virtual machines",
+        "https://docs.vmware.com/en/VMware-vSphere/6.7/com.vmware.vsphere.resmgmt.doc/GUID-B42C72C1-F8D5-40DC-93D1-FB31849B1114.html";
+    /// The sliding scale of minimum free memory.
+    EsxiMinFree = "Mem.MinFreePct sliding scale",
+        "https://www.yellow-bricks.com/2013/06/14/how-does-mem-minfreepct-work-with-vsphere-5-0-and-up/";
+    /// What ESXi does in which memory state.
+    EsxiMemoryStates = "What happens at which vSphere memory state?",
+        "https://www.yellow-bricks.com/2015/03/02/what-happens-at-which-vsphere-memory-state/";
+    /// VMware's planning rule of 8 %.
+    EsxiEightPercent = "VMware Telco Cloud Infrastructure 2.2: leave at least 8 % of host resources for ESXi",
+        "https://docs.vmware.com/en/VMware-Telco-Cloud-Infrastructure/2.2/";
+    /// Host memory depends on the configuration.
+    EsxiHostMemory = "Broadcom KB 420935: ESXi host memory consumption",
+        "https://knowledge.broadcom.com/external/article/420935";
+    /// Page sharing is limited to within a guest by default.
+    EsxiSalting = "Broadcom KB 323624: transparent page sharing and salting",
+        "https://knowledge.broadcom.com/external/article/323624";
+    /// Requirements of a Proxmox VE host.
+    PveRequirements = "Proxmox VE Administration Guide: system requirements",
+        "https://pve.proxmox.com/pve-docs/pve-admin-guide.html#_system_requirements";
+    /// ARC limit that the installer writes.
+    PveInstaller = "Proxmox VE installer: default ZFS ARC maximum",
+        "https://git.proxmox.com/?p=pve-installer.git;a=blob;f=Proxmox/Install/RunEnv.pm";
+    /// ZFS memory limit in the guide.
+    PveZfsMemory = "Proxmox VE Administration Guide: limit ZFS memory usage",
+        "https://pve.proxmox.com/pve-docs/pve-admin-guide.html#sysadmin_zfs_limit_memory_usage";
+    /// Target of automatic ballooning.
+    PveBalloon = "Proxmox VE manager: automatic ballooning",
+        "https://git.proxmox.com/?p=pve-manager.git;a=blob;f=PVE/Service/pvestatd.pm";
+    /// When page sharing starts.
+    Ksmtuned = "ksmtuned: when kernel same-page merging starts",
+        "https://github.com/ksmtuned/ksmtuned/blob/master/src/ksmtuned.sh.in";
+    /// Overhead terms of a KVM guest.
+    OvirtOverhead = "oVirt engine: VmOverheadCalculatorImpl",
+        "https://github.com/oVirt/ovirt-engine/blob/master/backend/manager/modules/bll/src/main/java/org/ovirt/engine/core/bll/utils/VmOverheadCalculatorImpl.java";
+    /// Overhead terms of a KVM guest under Kubernetes.
+    KubevirtOverhead = "KubeVirt: GetMemoryOverhead",
+        "https://github.com/kubevirt/kubevirt/blob/main/pkg/hypervisor/kvm/hypervisorbackend.go";
+    /// Measured memory of QEMU processes.
+    QemuMeasured = "QEMU 10.0.2 process memory, measured on paused guests",
+        "";
+    /// Huge pages of the Linux kernel.
+    LinuxHugePages = "Linux kernel: HugeTLB pages",
+        "https://docs.kernel.org/admin-guide/mm/hugetlbpage.html";
+    /// Overcommit and swap of the Linux kernel.
+    LinuxMemory = "Linux kernel: memory management concepts",
+        "https://docs.kernel.org/admin-guide/mm/concepts.html";
+    /// Pressure lines of oVirt's memory manager.
+    OvirtMom = "oVirt Memory Overcommitment Manager: pressure below 20 % free, critical below 5 %",
+        "https://github.com/oVirt/mom";
+    /// Default ARC limit of OpenZFS.
+    OpenZfsArc = "OpenZFS arc_os.c: default ARC size",
+        "https://github.com/openzfs/zfs/blob/master/module/os/linux/zfs/arc_os.c";
+    /// Change of the default in 2.3.
+    OpenZfsArc23 = "OpenZFS pull request 15437: ARC maximum since 2.3",
+        "https://github.com/openzfs/zfs/pull/15437";
+    /// Replayed block traces.
+    CacheTraces = "ARC replayed on seven public block traces (OLTP, P2, P3, P6, P12, CloudPhysics)",
+        "https://github.com/moka-rs/cache-trace";
+    /// Space rules of RAIDZ.
+    OpenZfsRaidz = "OpenZFS vdev_raidz.c: allocation of parity and padding",
+        "https://github.com/openzfs/zfs/blob/master/module/zfs/vdev_raidz.c";
+    /// Reserve of a ZFS pool.
+    OpenZfsSlop = "OpenZFS spa_misc.c: slop space",
+        "https://github.com/openzfs/zfs/blob/master/module/zfs/spa_misc.c";
+    /// Peak prediction on shared machines.
+    PeakPrediction = "Bashir et al., Take it to the limit: peak prediction-driven resource overcommitment (EuroSys 2021)",
+        "https://doi.org/10.1145/3447786.3456259";
+    /// Sharing between guests as measured.
+    MemoryDeduplication = "Barker et al., An empirical study of memory sharing in virtual machines (USENIX ATC 2012)",
+        "https://www.usenix.org/conference/atc12/technical-sessions/presentation/barker";
+    /// Half of the guests never touch half of their memory.
+    AzurePond = "Li et al., Pond: CXL-based memory pooling systems for cloud platforms (ASPLOS 2023)",
+        "https://doi.org/10.1145/3575693.3578835";
+    /// Queues with many servers.
+    HalfinWhitt = "Halfin and Whitt, Heavy-traffic limits for queues with many exponential servers (1981)",
+        "https://doi.org/10.1287/opre.29.3.567";
+    /// Ratio on physical cores.
+    VcpuRatio = "Broadcom KB 414507: vCPU to physical core ratio",
+        "https://knowledge.broadcom.com/external/article/414507/";
+    /// Hardware threads share a core.
+    VmwareHyperthreading = "VMware vSphere Resource Management: hyperthreading",
+        "https://docs.vmware.com/en/VMware-vSphere/8.0/vsphere-resource-management/GUID-FD71CBCA-A9B3-4FB5-9AE2-3AC1B2F8A1BD.html";
+    /// Published ratios by workload.
+    RatioClasses = "OpenStack Nova: CPU allocation ratio 4.0",
+        "https://docs.openstack.org/nova/latest/configuration/config.html#DEFAULT.initial_cpu_allocation_ratio";
+    /// Limits of NUMA nodes.
+    VmwareNuma = "VMware vSphere Resource Management: using NUMA systems with ESXi",
+        "https://docs.vmware.com/en/VMware-vSphere/8.0/vsphere-resource-management/GUID-17B629DE-75DF-4C23-B831-08107007FBB9.html";
+    /// SQL Server and many processors in a NUMA node.
+    SqlNuma = "Broadcom KB 374613: SQL Server does not start with more than 64 logical CPUs in a NUMA node",
+        "https://knowledge.broadcom.com/external/article/374613/";
+    /// Memory of Ceph daemons.
+    CephMemory = "Proxmox VE Administration Guide: Ceph, memory of the daemons",
+        "https://pve.proxmox.com/pve-docs/chapter-pveceph.html";
+    /// Memory population of servers.
+    DimmPopulation = "Server vendors' memory population rules",
+        "";
+    /// Field test of memory overcommit on KVM.
+    OvercommitField = "Field test of memory overcommit on a 512 GiB KVM node",
+        "";
+    /// Ratios and thresholds of this product.
+    HeadroomModel = "Headroom model: verdicts and profiles",
+        "";
+}

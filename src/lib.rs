@@ -1,0 +1,11 @@
+//! Headroom: from virtual machines and hosts to required RAM, safe overcommit, ZFS ARC, CPU and headroom.
+//!
+//! A [`plan::Plan`] is what a person states.
+
+pub mod explain;
+pub mod plan;
+pub mod share;
+pub mod units;
+
+#[cfg(feature = "web")]
+pub mod app;
