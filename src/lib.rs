@@ -4,7 +4,10 @@
 
 pub mod explain;
 pub mod plan;
+pub mod platform;
 pub mod share;
+pub mod sizing;
+pub mod storage;
 pub mod units;
 
 #[cfg(feature = "web")]

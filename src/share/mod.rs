@@ -1,1 +1,32 @@
-//! A plan as a link.
+//! A plan as a readable link: what stands behind the `#` of a page's address, frozen in grammar version 1.
+//!
+//! ```
+//! use headroom::share::{decode, encode};
+//! let link = "1&p=pve-9&vm=60x2c4g40d,web,n=Small%20web&node=1x1s32c2t&dimm=8x64g&over=safe";
+//! let decoded = decode(link);
+//! assert!(decoded.notices.is_empty());
+//! assert_eq!(encode(&decoded.plan), link);
+//! ```
+
+mod amount;
+mod decode;
+mod disk_word;
+mod encode;
+mod guest_word;
+mod layout_word;
+mod mangled;
+mod node_pairs;
+mod notice;
+mod pair;
+mod policy_pairs;
+mod pool_pairs;
+mod repair;
+mod text;
+mod word;
+
+pub use decode::{Decoded, LONGEST_LINK, decode};
+pub use encode::{LONG_LINK, encode};
+pub use notice::{Notice, NoticeKind, Used};
+
+/// Keys and values of a link in their fixed order; the values are encoded already.
+type Pairs = Vec<(&'static str, String)>;

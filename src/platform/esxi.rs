@@ -1,0 +1,156 @@
+//! What VMware ESXi takes, needs for each guest and keeps free.
+//!
+//! Overhead: vSphere Resource Management, sample overhead memory (6.5 and 6.7, hardware MMU). Minimum free memory:
+//! the sliding scale since 5.0. MB in VMware's tables are MiB.
+
+use super::{Footprint, Stage, StageKind};
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::units::{Bytes, GIB, MIB, Quantity, Vcpu};
+
+/// The part of ESXi's own memory that does not grow.
+const BASE_FIXED: Bytes = Bytes::from_mib(1536);
+/// The part that grows with the installed memory, in thousandths.
+const BASE_SHARE_PER_MILLE: u64 = 15;
+/// VMware's planning rule: this share of the installed memory is left to ESXi, in percent.
+pub const PLANNING_SHARE_PERCENT: u64 = 8;
+
+/// ESXi's own memory: 1.5 GiB and 1.5 % of what is installed.
+pub fn base(installed: Bytes) -> Explained<Bytes> {
+    let value = BASE_FIXED + installed.scaled(BASE_SHARE_PER_MILLE, 1000);
+    let terms = vec![
+        Term::assumed(Name::BaseFixed, Quantity::Memory(BASE_FIXED)),
+        Term::assumed(Name::BaseShare, Quantity::Share(0.015)),
+        Term::derived(Name::Installed, Quantity::Memory(installed)),
+    ];
+    Explained { value, how: Derivation::new(Rule::BaseEsxi, Quantity::Memory(value), terms) }
+}
+
+/// Columns of the published table: virtual processors.
+const TABLE_VCPUS: [u64; 4] = [1, 2, 4, 8];
+/// Rows of the published table: memory in MiB, and the overhead in MiB for each column.
+const TABLE: [(u64, [f64; 4]); 4] = [
+    (256, [20.29, 24.28, 32.23, 48.16]),
+    (1024, [25.90, 29.91, 37.86, 53.82]),
+    (4096, [48.64, 52.72, 60.67, 76.78]),
+    (16_384, [139.62, 143.98, 151.93, 168.60]),
+];
+
+/// The fit to the table: constant, for each virtual processor, for each GiB, in MiB.
+const FIT: [f64; 3] = [14.19, 4.027, 7.608];
+
+/// The two neighbours of `x` in a rising list, and how far `x` is from the first to the second.
+fn neighbours(list: [f64; 4], x: f64) -> Option<(usize, f64)> {
+    let pairs = list.iter().zip(list.iter().skip(1));
+    pairs
+        .enumerate()
+        .find(|(_, (low, high))| **low <= x && x <= **high)
+        .map(|(i, (low, high))| (i, (x - low) / (high - low)))
+}
+
+/// Bilinear inside the published table, nothing outside of it.
+fn table_mib(ram: Bytes, vcpus: Vcpu) -> Option<f64> {
+    let (row, down) = neighbours(TABLE.map(|(mib, _)| mib as f64), ram.mib())?;
+    let (column, right) = neighbours(TABLE_VCPUS.map(|vcpus| vcpus as f64), vcpus.as_f64())?;
+    let across = |row: usize| {
+        let (_, cells) = TABLE.get(row)?;
+        Some(cells.get(column)? * (1.0 - right) + cells.get(column + 1)? * right)
+    };
+    Some(across(row)? * (1.0 - down) + across(row + 1)? * down)
+}
+
+fn fit_mib(ram: Bytes, vcpus: Vcpu) -> f64 {
+    let [constant, per_vcpu, per_gib] = FIT;
+    constant + per_vcpu * vcpus.as_f64() + per_gib * ram.gib()
+}
+
+/// Overhead of one guest: the published table inside its range, the fit beyond.
+///
+/// ```
+/// use headroom::platform::{Footprint, esxi};
+/// use headroom::units::{Bytes, Vcpu};
+/// let guest = Footprint { ram: Bytes::from_gib(4), vcpus: Vcpu::from_whole(2), passthrough: false, container: false };
+/// assert!((esxi::overhead(guest).mib() - 52.72).abs() < 0.01);
+/// ```
+pub fn overhead(guest: Footprint) -> Bytes {
+    let mib = table_mib(guest.ram, guest.vcpus).unwrap_or_else(|| fit_mib(guest.ram, guest.vcpus));
+    Bytes::from_f64(mib * MIB as f64)
+}
+
+/// How [`overhead`] is found.
+pub fn overhead_derivation(guest: Footprint) -> Derivation {
+    let result = Quantity::SmallMemory(overhead(guest));
+    let size = [
+        Term::derived(Name::GuestRam, Quantity::Memory(guest.ram)),
+        Term::derived(Name::GuestVcpus, Quantity::Vcpu(guest.vcpus)),
+    ];
+    if table_mib(guest.ram, guest.vcpus).is_some() {
+        return Derivation::new(Rule::OverheadEsxiTable, result, size.to_vec());
+    }
+    let [constant, per_vcpu, per_gib] = FIT;
+    let [ram, vcpus] = size;
+    let terms = vec![
+        Term::derived(Name::FitConstant, Quantity::Number(constant)),
+        Term::derived(Name::FitPerVcpu, Quantity::Number(per_vcpu)),
+        vcpus,
+        Term::derived(Name::FitPerGib, Quantity::Number(per_gib)),
+        ram,
+    ];
+    Derivation::new(Rule::OverheadEsxiFit, result, terms)
+}
+
+/// Bands of the sliding scale: memory of the band in GiB, and the percentage of it that is kept free.
+const MIN_FREE_BANDS: [(u64, u64); 4] = [(4, 6), (8, 4), (16, 2), (u64::MAX / GIB, 1)];
+
+/// Minimum free memory: 6 % of the first 4 GiB, 4 % of the next 8, 2 % of the next 16, 1 % above.
+///
+/// ```
+/// use headroom::platform::esxi;
+/// use headroom::units::Bytes;
+/// assert!((esxi::min_free(Bytes::from_gib(100)).mib() - 1638.4).abs() < 0.1);
+/// ```
+pub fn min_free(installed: Bytes) -> Bytes {
+    let mut rest = installed;
+    let mut kept = Bytes::ZERO;
+    for (gib, percent) in MIN_FREE_BANDS {
+        let band = rest.min(Bytes::from_gib(gib));
+        kept += band.scaled(percent, 100);
+        rest = rest.minus(band);
+    }
+    kept
+}
+
+fn min_free_derivation(installed: Bytes) -> Derivation {
+    let terms = vec![Term::derived(Name::Installed, Quantity::Memory(installed))];
+    Derivation::new(Rule::MinFree, Quantity::Memory(min_free(installed)), terms)
+}
+
+/// Four times the minimum free memory: above it large pages stay whole.
+pub fn floor(installed: Bytes) -> Explained<Bytes> {
+    let value = min_free(installed).times(4);
+    let terms = vec![
+        Term::derived(Name::Factor, Quantity::Count(4)),
+        Term::found(Name::MinFree, &min_free_derivation(installed)),
+    ];
+    Explained { value, how: Derivation::new(Rule::FloorEsxi, Quantity::Memory(value), terms) }
+}
+
+/// Memory states since 6.0, as percent of the minimum free memory.
+pub fn stages(installed: Bytes) -> Vec<Stage> {
+    let stage = |(kind, percent): (StageKind, u64)| {
+        let free = min_free(installed).scaled(percent, 100);
+        let terms = vec![
+            Term::derived(Name::Factor, Quantity::Share(percent as f64 / 100.0)),
+            Term::found(Name::MinFree, &min_free_derivation(installed)),
+        ];
+        Stage { kind, free, how: Derivation::new(Rule::StageMinFree, Quantity::Memory(free), terms) }
+    };
+    [
+        (StageKind::EsxiHigh, 400),
+        (StageKind::EsxiClear, 100),
+        (StageKind::EsxiSoft, 64),
+        (StageKind::EsxiHard, 32),
+        (StageKind::EsxiLow, 16),
+    ]
+    .map(stage)
+    .to_vec()
+}

@@ -1,0 +1,102 @@
+//! What plain KVM takes, needs for each guest and keeps free.
+//!
+//! Overhead terms: oVirt and KubeVirt, checked against measured QEMU processes.
+
+use super::{Ballooning, Footprint, Stage, StageKind};
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{Policy, Sharing};
+use crate::units::{Bytes, Quantity};
+
+/// Memory of a KVM host with its management.
+const BASE: Bytes = Bytes::from_gib(1);
+/// Memory of the QEMU process.
+const PROCESS: Bytes = Bytes::from_mib(64);
+/// Video memory.
+const VIDEO: Bytes = Bytes::from_mib(16);
+/// For each virtual processor, and for each I/O thread.
+const PER_THREAD: Bytes = Bytes::from_mib(8);
+/// I/O threads of a guest.
+const IO_THREADS: u64 = 1;
+/// Page tables: eight bytes for each page of 4 KiB.
+const PAGE_TABLE_SHARE: u64 = 512;
+/// Once for all devices that are passed through.
+const DEVICE_MAPPING: Bytes = Bytes::from_gib(1);
+/// Free memory below which the kernel swaps or kills, in percent.
+const FLOOR_PERCENT: u64 = 5;
+/// Free memory below which pages are merged and balloons grow, in percent.
+pub const PRESSURE_PERCENT: u64 = 20;
+
+/// Memory of the host itself.
+pub fn base() -> Explained<Bytes> {
+    let quantity = Quantity::Memory(BASE);
+    let how = Derivation::new(Rule::BaseKvm, quantity, vec![Term::assumed(Name::Base, quantity)]);
+    Explained { value: BASE, how }
+}
+
+/// Overhead of one guest: page tables, process, video, threads, and devices that are passed through.
+///
+/// ```
+/// use headroom::platform::{Footprint, kvm};
+/// use headroom::units::{Bytes, Vcpu};
+/// let guest = Footprint { ram: Bytes::from_gib(4), vcpus: Vcpu::from_whole(2), passthrough: false, container: false };
+/// assert_eq!(kvm::overhead(guest), Bytes::from_mib(8 + 64 + 16 + 16 + 8));
+/// ```
+pub fn overhead(guest: Footprint) -> Bytes {
+    let devices = if guest.passthrough { DEVICE_MAPPING } else { Bytes::ZERO };
+    guest.ram.scaled(1, PAGE_TABLE_SHARE)
+        + PROCESS
+        + VIDEO
+        + PER_THREAD.scaled(guest.vcpus.0, 1000)
+        + PER_THREAD.times(IO_THREADS)
+        + devices
+}
+
+/// How [`overhead`] is found.
+pub fn overhead_derivation(guest: Footprint) -> Derivation {
+    let small = Quantity::SmallMemory;
+    let mut terms = vec![
+        Term::derived(Name::PageTables, small(guest.ram.scaled(1, PAGE_TABLE_SHARE))),
+        Term::derived(Name::Process, small(PROCESS)),
+        Term::derived(Name::Video, small(VIDEO)),
+        Term::derived(Name::PerVcpu, small(PER_THREAD.scaled(guest.vcpus.0, 1000))),
+        Term::derived(Name::PerIoThread, small(PER_THREAD.times(IO_THREADS))),
+    ];
+    if guest.passthrough {
+        terms.push(Term::derived(Name::DeviceMapping, small(DEVICE_MAPPING)));
+    }
+    Derivation::new(Rule::OverheadKvm, small(overhead(guest)), terms)
+}
+
+/// Five percent: above 95 % used, swap or the kernel's killer is near.
+pub fn floor(installed: Bytes) -> Explained<Bytes> {
+    let value = installed.scaled(FLOOR_PERCENT, 100);
+    let terms = vec![
+        Term::derived(Name::ShareOfInstalled, Quantity::Share(FLOOR_PERCENT as f64 / 100.0)),
+        Term::derived(Name::Installed, Quantity::Memory(installed)),
+    ];
+    Explained { value, how: Derivation::new(Rule::FloorShare, Quantity::Memory(value), terms) }
+}
+
+/// The last stages of every Linux host: swap and compressed swap where there is swap, then the killer.
+pub(super) fn last_stages(policy: &Policy, installed: Bytes) -> Vec<Stage> {
+    let mut stages = Vec::new();
+    if policy.swap > Bytes::ZERO {
+        stages.push(Stage::share(StageKind::Zswap, PRESSURE_PERCENT, installed));
+        stages.push(Stage::share(StageKind::Swap, FLOOR_PERCENT, installed));
+    }
+    stages.push(Stage::share(StageKind::OomKiller, FLOOR_PERCENT, installed));
+    stages
+}
+
+/// Stages of a plain KVM host: page merging and balloons only where they are switched on.
+pub fn stages(policy: &Policy, sharing: Sharing, ballooning: Ballooning, installed: Bytes) -> Vec<Stage> {
+    let mut stages = Vec::new();
+    if sharing != Sharing::Off {
+        stages.push(Stage::share(StageKind::Ksm, PRESSURE_PERCENT, installed));
+    }
+    if ballooning != Ballooning::Off {
+        stages.push(Stage::share(StageKind::Balloon, PRESSURE_PERCENT, installed));
+    }
+    stages.extend(last_stages(policy, installed));
+    stages
+}

@@ -1,0 +1,38 @@
+//! What Proxmox VE takes and keeps free; its virtual machines cost what KVM's cost.
+
+use super::kvm::{PRESSURE_PERCENT, last_stages};
+use super::{Stage, StageKind};
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{Policy, Sharing};
+use crate::units::{Bytes, Quantity};
+
+/// Memory of the host with its services.
+const BASE: Bytes = Bytes::from_gib(2);
+/// Overhead of one LXC container; no figure is published.
+pub const CONTAINER_OVERHEAD: Bytes = Bytes::from_mib(16);
+
+/// Memory of the host itself: the guide's recommendation for system and services.
+pub fn base() -> Explained<Bytes> {
+    let quantity = Quantity::Memory(BASE);
+    let how = Derivation::new(Rule::BaseProxmox, quantity, vec![Term::derived(Name::Base, quantity)]);
+    Explained { value: BASE, how }
+}
+
+/// How the overhead of a container is found.
+pub fn container_derivation() -> Derivation {
+    let quantity = Quantity::SmallMemory(CONTAINER_OVERHEAD);
+    Derivation::new(Rule::OverheadContainer, quantity, vec![Term::assumed(Name::GuestOverhead, quantity)])
+}
+
+/// Stages of a Proxmox VE host: page merging and automatic ballooning aim at 80 % used.
+pub fn stages(policy: &Policy, sharing: Sharing, installed: Bytes) -> Vec<Stage> {
+    let mut stages = Vec::new();
+    if sharing != Sharing::Off {
+        stages.push(Stage::share(StageKind::Ksm, PRESSURE_PERCENT, installed));
+    }
+    if policy.ballooning != Some(false) {
+        stages.push(Stage::share(StageKind::Balloon, PRESSURE_PERCENT, installed));
+    }
+    stages.extend(last_stages(policy, installed));
+    stages
+}

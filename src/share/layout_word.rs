@@ -1,0 +1,58 @@
+//! Layouts: `auto`, `raidz2:6x2`, `raid10:4`, `mirror:2x3+raidz1:3`, `draid2:6d:24c:0s`.
+
+use super::amount::count;
+use super::word::Word;
+use crate::plan::{Draid, Layout, Level, Part};
+use crate::units::bound;
+
+/// Reads a plain text; `None` where it is no layout.
+pub(super) fn read(text: &str) -> Option<Layout> {
+    if text == "auto" {
+        return Some(Layout::Auto);
+    }
+    if let Some(rest) = text.strip_prefix("draid") {
+        return draid(rest).map(Layout::Draid);
+    }
+    // Every part takes a disk at least, so more parts than disks are noise.
+    let most = usize::try_from(bound::DISKS.max).unwrap_or(usize::MAX);
+    if text.split('+').nth(most).is_some() {
+        return None;
+    }
+    text.split('+').map(part).collect::<Option<Vec<Part>>>().map(Layout::Parts)
+}
+
+fn part(text: &str) -> Option<Part> {
+    let (level, size) = text.split_once(':')?;
+    let (width, sets) = size.split_once('x').unwrap_or((size, "1"));
+    Some(Part { level: Level::from_word(level)?, width: count(width)?, sets: count(sets)? })
+}
+
+fn draid(text: &str) -> Option<Draid> {
+    let (parity, rest) = text.split_once(':')?;
+    let parity = if parity.is_empty() { 1 } else { count(parity)? };
+    let rest = rest.replace(':', "");
+    let mut word = Word::new(&rest);
+    let data = count(word.take(&["d"])?.0)?;
+    let children = count(word.take(&["c"])?.0)?;
+    let spares = match word.take(&["s"]) {
+        Some((spares, _)) => count(spares)?,
+        None => 0,
+    };
+    if word.is_empty() { Some(Draid { parity, data, children, spares }) } else { None }
+}
+
+/// Writes a layout.
+pub(super) fn text(layout: &Layout) -> String {
+    match layout {
+        Layout::Auto => "auto".to_owned(),
+        Layout::Parts(parts) => parts.iter().map(part_text).collect::<Vec<String>>().join("+"),
+        Layout::Draid(Draid { parity, data, children, spares }) => {
+            format!("draid{parity}:{data}d:{children}c:{spares}s")
+        }
+    }
+}
+
+fn part_text(part: &Part) -> String {
+    let (level, width) = (part.level.word(), part.width);
+    if part.sets == 1 { format!("{level}:{width}") } else { format!("{level}:{width}x{}", part.sets) }
+}

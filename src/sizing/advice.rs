@@ -1,0 +1,492 @@
+//! What to know and what to do: findings with their numbers, the most severe first. Their words are elsewhere.
+
+use super::fleet::{Class, Guest};
+use super::ladder::{Action, Rung};
+use super::memory::Budget;
+use super::site::Fullest;
+use super::{Outcome, Resource, Status};
+use crate::plan::{
+    ArcPolicy, Family, GuestField, Guests, NodeField, Overcommit, Place, Plan, PolicyField, PoolField, Profile, Sharing,
+};
+use crate::platform::{self, StageKind};
+use crate::units::{Balance, Bytes, GIB, MIB, Quantity};
+
+/// How grave a finding is, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The plan does not work.
+    Problem,
+    /// The plan works, but something is likely to hurt.
+    Warning,
+    /// Worth knowing.
+    Note,
+}
+
+impl Severity {
+    /// The word in files and for scripts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Severity::Problem => "problem",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// Declares the findings with severity and word, and lists them.
+macro_rules! findings {
+    ($($(#[$meta:meta])* $finding:ident: $severity:ident $word:literal;)+) => {
+        /// What was found. The numbers of each are listed in its description, in order.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Finding { $($(#[$meta])* $finding),+ }
+
+        impl Finding {
+            /// All findings, in the order of the catalogue's table.
+            pub const ALL: &'static [Finding] = &[$(Finding::$finding),+];
+            /// How many findings there are.
+            pub const COUNT: usize = Finding::ALL.len();
+
+            /// How grave it is.
+            pub const fn severity(self) -> Severity {
+                match self { $(Finding::$finding => Severity::$severity),+ }
+            }
+
+            /// The word in files and for scripts; it never changes.
+            pub const fn word(self) -> &'static str {
+                match self { $(Finding::$finding => $word),+ }
+            }
+        }
+    };
+}
+
+findings! {
+    /// Memory is short. Numbers: missing, required, installed.
+    RamOver: Problem "ram-over";
+    /// Processors are past the limit. Numbers: ratio, limit.
+    CpuOver: Problem "cpu-over";
+    /// More memory is promised than can ever be served. Numbers: ratio, limit.
+    OvercommitOver: Problem "overcommit-over";
+    /// Disks do not fit. Numbers: need, usable.
+    DiskOver: Problem "disk-over";
+    /// The layout does not survive the failures. Numbers: survives, wanted.
+    LayoutUnsafe: Problem "layout-unsafe";
+    /// The largest guest fits no node. Numbers: its memory, room on an empty node.
+    LargestGuest: Problem "largest-guest";
+    /// A guest has more virtual processors than a node has logical ones. Numbers: its processors, the node's.
+    GuestThreads: Problem "guest-threads";
+    /// ESXi refuses to start guests. Numbers: reserved, installed.
+    Admission: Problem "admission";
+    /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
+    SqlNuma: Problem "sql-numa";
+    /// A memory figure is likely MiB typed as GiB. Numbers: given, likely meant, the host's.
+    LikelyMib: Problem "likely-mib";
+    /// More modules than slots. Numbers: modules, slots.
+    TooManyDimms: Problem "too-many-dimms";
+    /// The host has less memory than ESXi starts with. Numbers: installed, needed.
+    EsxiMinimum: Problem "esxi-minimum";
+
+    /// Memory is tight. Numbers: free, share free, smallest balanced adequate.
+    RamTight: Warning "ram-tight";
+    /// The verdict depends on an assumed constant. Numbers: none.
+    DependsOnBase: Warning "depends-on-base";
+    /// Processors are past what is safe. Numbers: ratio, safe.
+    CpuTight: Warning "cpu-tight";
+    /// The plan's ratio is past what is safe. Numbers: ratio, safe, risk.
+    OvercommitTight: Warning "overcommit-tight";
+    /// The permission is past what is safe. Numbers: permission, safe.
+    PermissionUnsafe: Warning "permission-unsafe";
+    /// Nothing can be overcommitted although it is permitted. Numbers: fixed memory.
+    NothingToOvercommit: Warning "nothing-to-overcommit";
+    /// On KVM touched memory stays with the guest. Numbers: memory of such guests.
+    NoBallooning: Warning "no-ballooning";
+    /// Guests without tools are only reclaimed by swapping. Numbers: their memory.
+    NoTools: Warning "no-tools";
+    /// Pools get fuller than the limit. Numbers: fill, limit.
+    DiskTight: Warning "disk-tight";
+    /// The ARC takes more by itself than is good. Numbers: default, recommended.
+    ArcDefault: Warning "arc-default";
+    /// It only fits when the ARC gives memory back. Numbers: ARC, missing.
+    ArcMustShrink: Warning "arc-must-shrink";
+    /// The stated ARC maximum is ignored. Numbers: stated, minimum.
+    ArcIgnored: Warning "arc-ignored";
+    /// The largest guest spans NUMA nodes. Numbers: its processors, its memory, nodes needed, cores of a node, memory
+    /// of a node.
+    NumaSpans: Warning "numa-spans";
+    /// Above this use, pages are merged and balloons grow. Numbers: used share, memory at which it starts.
+    Pressure: Warning "pressure";
+    /// Huge pages must be reserved at boot. Numbers: pages, page size, memory.
+    HugePages: Warning "huge-pages";
+    /// Overcommit without swap. Numbers: ratio.
+    NoSwap: Warning "no-swap";
+    /// Swap must not lie on a zvol. Numbers: swap.
+    SwapOnZvol: Warning "swap-on-zvol";
+    /// The channels are filled unevenly. Numbers: modules, channels.
+    UnevenChannels: Warning "uneven-channels";
+    /// The platform does not run this storage system. Numbers: none.
+    PoolPlatform: Warning "pool-platform";
+    /// A guest that holds all its memory gives none back, whatever is permitted. Numbers: memory of such guests.
+    HeldMemory: Note "held-memory";
+    /// ESXi shares pages only within a guest by default. Numbers: none.
+    SaltedSharing: Note "salted-sharing";
+    /// With one node there is no other to run on. Numbers: none.
+    SingleNode: Note "single-node";
+    /// After a failure the rest is this full. Numbers: share while all run, share after.
+    AfterFailure: Note "after-failure";
+    /// Balloon minimums fit the line where ballooning starts. Numbers: sum of minimums, line.
+    BalloonMinimum: Note "balloon-minimum";
+    /// Pool capacities are estimates. Numbers: none.
+    CapacityEstimate: Note "capacity-estimate";
+}
+
+/// A finding with its numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// What was found.
+    pub finding: Finding,
+    /// Its numbers, in the order of the finding's description.
+    pub numbers: Vec<Quantity>,
+    /// Where it can be changed.
+    pub place: Option<Place>,
+    /// The population of modules that mends it.
+    pub remedy: Option<Action>,
+}
+
+/// Collects findings.
+struct Findings<'a> {
+    plan: &'a Plan,
+    fullest: &'a Fullest<'a>,
+    outcome: &'a Outcome,
+    found: Vec<Advice>,
+}
+
+/// ESXi 7 and later start with this much.
+const ESXI_MINIMUM: Bytes = Bytes::from_gib(8);
+/// A guest this many times the host is taken for a slip of the unit.
+const SLIP: u64 = 100;
+/// Logical processors that SQL Server bears in a NUMA node.
+const SQL_NUMA_MOST: u64 = 64;
+
+/// All findings about a plan, the gravest first.
+pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> {
+    let mut findings = Findings { plan, fullest, outcome, found: Vec::new() };
+    findings.memory();
+    findings.modules();
+    findings.overcommit();
+    findings.arc();
+    findings.cpu();
+    findings.disks();
+    findings.guests();
+    findings.nodes();
+    findings.found.sort_by_key(|advice| advice.finding.severity());
+    findings.found
+}
+
+impl Findings<'_> {
+    fn add(&mut self, finding: Finding, numbers: Vec<Quantity>, place: Option<Place>) {
+        self.found.push(Advice { finding, numbers, place, remedy: None });
+    }
+
+    fn family(&self) -> Family {
+        self.plan.platform.family()
+    }
+
+    fn budget(&self) -> &Budget {
+        &self.fullest.budget
+    }
+
+    fn sum(&self, test: impl Fn(&Guest) -> bool) -> Bytes {
+        let held = self.fullest.classes.iter().filter(|class| test(&class.guest));
+        held.map(|class: &Class| class.guest.full_size().times(class.count)).sum()
+    }
+
+    fn memory(&mut self) {
+        let budget = *self.budget();
+        let (free, installed) = (budget.free(), budget.installed);
+        let has_guests = self.outcome.grown.count > 0;
+        let adequate: Option<&Rung> =
+            self.outcome.ladder.adequate.and_then(|index| self.outcome.ladder.rungs.get(index));
+        let remedy = adequate.map(|rung| rung.action).filter(|action| *action != Action::Keep);
+        let place = Some(Place::Node(self.fullest.host.index, NodeField::Ram));
+        if free < Balance(0) && has_guests {
+            let numbers = vec![
+                Quantity::Memory(free.missing()),
+                Quantity::Memory(budget.required()),
+                Quantity::Memory(installed),
+            ];
+            self.found.push(Advice { finding: Finding::RamOver, numbers, place, remedy });
+        } else if self.outcome.ram.status == Status::Tight && has_guests {
+            let numbers = vec![Quantity::Memory(free.left()), Quantity::Share(budget.headroom())];
+            self.found.push(Advice { finding: Finding::RamTight, numbers, place, remedy });
+        }
+        if let Some(sensitivity) = self.outcome.ram.sensitivity
+            && sensitivity.own != sensitivity.planning_rule
+            && has_guests
+        {
+            self.add(Finding::DependsOnBase, Vec::new(), Some(Place::Node(self.fullest.host.index, NodeField::Base)));
+        }
+        if self.family() == Family::Esxi && installed < ESXI_MINIMUM {
+            self.add(Finding::EsxiMinimum, vec![Quantity::Memory(installed), Quantity::Memory(ESXI_MINIMUM)], place);
+        }
+        if self.family() == Family::Esxi && !self.outcome.ram.admission {
+            let reserved = super::memory::admission(self.plan, &self.fullest.classes);
+            self.add(Finding::Admission, vec![Quantity::Memory(reserved), Quantity::Memory(installed)], None);
+        }
+        self.pressure(&budget);
+        if self.plan.policy.swap > Bytes::ZERO && self.fullest.host.has_arc() {
+            let swap = Quantity::Memory(self.plan.policy.swap);
+            self.add(Finding::SwapOnZvol, vec![swap], Some(Place::Policy(PolicyField::Swap)));
+        }
+    }
+
+    /// Pages are merged and balloons grow before the floor is reached.
+    fn pressure(&mut self, budget: &Budget) {
+        let first = |stage: &&platform::Stage| matches!(stage.kind, StageKind::Ksm | StageKind::Balloon);
+        let Some(stage) = self.outcome.overcommit.stages.iter().find(first) else { return };
+        let line = budget.installed.minus(stage.free);
+        if budget.used() > line && budget.free() >= Balance(0) {
+            let used = budget.used().over(budget.installed);
+            self.add(Finding::Pressure, vec![Quantity::Share(used), Quantity::Memory(line)], None);
+        }
+    }
+
+    fn modules(&mut self) {
+        let host = &self.fullest.host;
+        let crate::plan::Memory::Dimms(groups) = &host.node.memory else { return };
+        let count: u64 = groups.iter().map(|group| group.count).sum();
+        let place = Some(Place::Node(host.index, NodeField::DimmCount(0)));
+        let current = self.outcome.ladder.current.and_then(|index| self.outcome.ladder.rungs.get(index));
+        let uneven = current.is_some_and(|rung| !rung.balanced);
+        if count > host.node.node_slots() {
+            let numbers = vec![Quantity::Count(count), Quantity::Count(host.node.node_slots())];
+            self.add(Finding::TooManyDimms, numbers, place);
+        } else if uneven {
+            let channels = host.node.sockets * host.node.socket_channels();
+            self.add(Finding::UnevenChannels, vec![Quantity::Count(count), Quantity::Count(channels)], place);
+        }
+    }
+
+    fn overcommit(&mut self) {
+        let place = Some(Place::Policy(PolicyField::Overcommit));
+        let overcommit = &self.outcome.overcommit;
+        let ratio = overcommit.ratio.value;
+        let permitted = self.plan.policy.overcommit != Overcommit::None;
+        let safe = overcommit.safe.as_ref().map(|safe| safe.value);
+        let limit = overcommit.limit.as_ref().map_or(1.0, |limit| limit.value);
+        match overcommit.status {
+            Status::Over if ratio > 1.0 => {
+                self.add(Finding::OvercommitOver, vec![Quantity::Times(ratio), Quantity::Times(limit)], place);
+            }
+            Status::Tight if ratio > 1.0 => {
+                let numbers = vec![
+                    Quantity::Times(ratio),
+                    Quantity::Times(safe.unwrap_or(1.0)),
+                    Quantity::Probability(overcommit.pressure.value),
+                ];
+                self.add(Finding::OvercommitTight, numbers, place);
+            }
+            _ => {}
+        }
+        if let Overcommit::Stated(stated) = self.plan.policy.overcommit
+            && let Some(safe) = safe
+            && stated.as_f64() > safe
+            && ratio <= safe
+        {
+            self.add(Finding::PermissionUnsafe, vec![Quantity::Ratio(stated), Quantity::Times(safe)], place);
+        }
+        let unballooned = self.fixed(super::Fixed::NoBallooning);
+        if permitted && unballooned > Bytes::ZERO {
+            let place = Some(Place::Policy(PolicyField::Ballooning));
+            self.add(Finding::NoBallooning, vec![Quantity::Memory(unballooned)], place);
+        } else if permitted && safe.is_none() && self.outcome.grown.count > 0 {
+            let fixed: Bytes = overcommit.fixed.iter().map(|(_, size)| *size).sum();
+            self.add(Finding::NothingToOvercommit, vec![Quantity::Memory(fixed)], place);
+        }
+        let without_tools = self.fixed(super::Fixed::NoTools);
+        if permitted && without_tools > Bytes::ZERO {
+            self.add(Finding::NoTools, vec![Quantity::Memory(without_tools)], None);
+        }
+        if ratio > 1.0 && self.plan.policy.swap == Bytes::ZERO && self.family() != Family::Esxi {
+            let place = Some(Place::Policy(PolicyField::Swap));
+            self.add(Finding::NoSwap, vec![Quantity::Times(ratio)], place);
+        }
+        let shared = matches!(self.plan.policy.sharing, Some(Sharing::On | Sharing::Template | Sharing::Vdi));
+        if self.family() == Family::Esxi && shared {
+            self.add(Finding::SaltedSharing, Vec::new(), Some(Place::Policy(PolicyField::Sharing)));
+        }
+        self.balloon_minimums();
+    }
+
+    fn fixed(&self, reason: super::Fixed) -> Bytes {
+        let found = self.outcome.overcommit.fixed.iter().find(|(known, _)| *known == reason);
+        found.map_or(Bytes::ZERO, |(_, size)| *size)
+    }
+
+    fn balloon_minimums(&mut self) {
+        let minimum = |class: &Class| class.guest.balloon_min.map(|minimum| minimum.times(class.count));
+        let minimums: Vec<Bytes> = self.fullest.classes.iter().filter_map(minimum).collect();
+        let balloon = self.outcome.overcommit.stages.iter().find(|stage| stage.kind == StageKind::Balloon);
+        if let Some(stage) = balloon
+            && !minimums.is_empty()
+        {
+            let line = self.budget().installed.minus(stage.free);
+            let sum: Bytes = minimums.into_iter().sum();
+            self.add(Finding::BalloonMinimum, vec![Quantity::Memory(sum), Quantity::Memory(line)], None);
+        }
+    }
+
+    fn arc(&mut self) {
+        let Some(arc) = &self.outcome.arc else { return };
+        let place = Some(Place::Policy(PolicyField::Arc));
+        let budget = *self.budget();
+        // By itself the installed version takes its default whatever the plan counts.
+        if arc.default.value > arc.maximum.value && !matches!(self.plan.policy.arc, ArcPolicy::Stated(_)) {
+            let numbers = vec![Quantity::Memory(arc.default.value), Quantity::Memory(arc.maximum.value)];
+            self.add(Finding::ArcDefault, numbers, place);
+        }
+        let without = budget.free().0.saturating_add(i64::try_from(budget.arc.0).unwrap_or(i64::MAX));
+        let least = Budget { arc: arc.minimum.value, ..budget };
+        let must_shrink = budget.free() < Balance(0) && without >= 0 && least.free() >= Balance(0);
+        if must_shrink {
+            let numbers = vec![Quantity::Memory(budget.arc), Quantity::Memory(budget.free().missing())];
+            self.add(Finding::ArcMustShrink, numbers, place);
+        }
+        if let ArcPolicy::Stated(stated) = self.plan.policy.arc
+            && stated <= arc.minimum.value
+        {
+            self.add(Finding::ArcIgnored, vec![Quantity::Memory(stated), Quantity::Memory(arc.minimum.value)], place);
+        }
+    }
+
+    fn cpu(&mut self) {
+        let cpu = &self.outcome.cpu;
+        let (Some(safe), Some(limit)) = (&cpu.safe, &cpu.limit) else { return };
+        let ratio = Quantity::PerCore(cpu.ratio.value);
+        match cpu.status {
+            Some(Status::Over) => self.add(Finding::CpuOver, vec![ratio, Quantity::PerCore(limit.value)], None),
+            Some(Status::Tight) => self.add(Finding::CpuTight, vec![ratio, Quantity::PerCore(safe.value)], None),
+            Some(Status::Adequate | Status::Comfortable) | None => {}
+        }
+    }
+
+    fn disks(&mut self) {
+        let disks = &self.outcome.disks;
+        for pool in &disks.pools {
+            let place = Some(Place::Pool(pool.index, PoolField::Layout));
+            if !pool.fits_platform {
+                let place = Some(Place::Pool(pool.index, PoolField::System));
+                self.add(Finding::PoolPlatform, Vec::new(), place);
+            } else if let Some(survives) = pool.survives
+                && survives < self.plan.policy.disk_failures
+            {
+                let numbers = vec![Quantity::Count(survives), Quantity::Count(self.plan.policy.disk_failures)];
+                self.add(Finding::LayoutUnsafe, numbers, place);
+            }
+        }
+        let (Some(usable), Some(fill)) = (disks.usable, &disks.fill) else { return };
+        if fill.value > 1.0 {
+            self.add(Finding::DiskOver, vec![Quantity::Space(disks.need), Quantity::Space(usable)], None);
+        } else if fill.value > disks.limit {
+            self.add(Finding::DiskTight, vec![Quantity::Share(fill.value), Quantity::Share(disks.limit)], None);
+        }
+        self.add(Finding::CapacityEstimate, Vec::new(), None);
+    }
+
+    fn guests(&mut self) {
+        self.slips();
+        self.huge_pages();
+        let held = |guest: &Guest| guest.passthrough || guest.pinned;
+        let held = self.sum(held);
+        if held > Bytes::ZERO {
+            self.add(Finding::HeldMemory, vec![Quantity::Memory(held)], None);
+        }
+        let Some(largest) = self.outcome.largest.clone() else { return };
+        if !largest.fits_node {
+            let numbers = vec![Quantity::Memory(largest.guest.ram), Quantity::Memory(largest.node_room)];
+            self.add(Finding::LargestGuest, numbers, None);
+        }
+        if !largest.fits_threads {
+            let widest = self.fullest.classes.iter().map(|class| class.guest.vcpus).max().unwrap_or_default();
+            let numbers = vec![Quantity::Vcpu(widest), Quantity::Count(self.fullest.host.node.node_threads())];
+            self.add(Finding::GuestThreads, numbers, None);
+        }
+        if largest.numa_needed > 1 && largest.fits_node {
+            let numbers = vec![
+                Quantity::Vcpu(largest.guest.vcpus),
+                Quantity::Memory(largest.guest.ram),
+                Quantity::Count(largest.numa_needed),
+                Quantity::Count(largest.numa_cores.value),
+                Quantity::Memory(largest.numa_memory.value),
+            ];
+            self.add(Finding::NumaSpans, numbers, None);
+        }
+        self.sql_numa(largest.numa_cores.value);
+    }
+
+    /// SQL Server bears 64 logical processors in a virtual NUMA node, and guests get one for each they span.
+    fn sql_numa(&mut self, numa_cores: u64) {
+        let sql = self.fullest.classes.iter().filter(|class| class.guest.profile == Profile::Sql);
+        let Some(vcpus) = sql.map(|class| class.guest.vcpus.whole()).max() else { return };
+        let nodes = vcpus.div_ceil(numa_cores.max(1));
+        let in_node = vcpus.div_ceil(nodes.max(1));
+        if in_node > SQL_NUMA_MOST {
+            let numbers = vec![
+                Quantity::Count(in_node),
+                Quantity::Count(SQL_NUMA_MOST),
+                Quantity::Count(vcpus.div_ceil(SQL_NUMA_MOST)),
+            ];
+            self.add(Finding::SqlNuma, numbers, None);
+        }
+    }
+
+    /// 4096 typed where 4 GiB was meant.
+    fn slips(&mut self) {
+        let Guests::Groups(groups) = &self.plan.guests else { return };
+        let installed = self.fullest.host.installed;
+        let slip = |ram: Bytes| ram >= installed.times(SLIP);
+        let found: Vec<(usize, Bytes)> =
+            groups.iter().enumerate().map(|(index, group)| (index, group.ram)).filter(|(_, ram)| slip(*ram)).collect();
+        for (index, ram) in found {
+            let meant = Bytes(ram.0 / (GIB / MIB));
+            let numbers = vec![Quantity::Memory(ram), Quantity::Memory(meant), Quantity::Memory(installed)];
+            self.add(Finding::LikelyMib, numbers, Some(Place::Guest(index, GuestField::Ram)));
+        }
+    }
+
+    fn huge_pages(&mut self) {
+        let mut sizes: Vec<Bytes> = self.fullest.classes.iter().filter_map(|class| class.guest.huge_page).collect();
+        sizes.sort();
+        sizes.dedup();
+        for size in sizes {
+            let memory = self.sum(|guest| guest.huge_page == Some(size));
+            let pages = memory.0 / size.0.max(1);
+            let numbers = vec![Quantity::Count(pages), Quantity::SmallMemory(size), Quantity::Memory(memory)];
+            self.add(Finding::HugePages, numbers, None);
+        }
+    }
+
+    fn nodes(&mut self) {
+        let nodes = &self.outcome.nodes;
+        if self.outcome.grown.count == 0 {
+            return;
+        }
+        if nodes.count == 1 {
+            self.add(Finding::SingleNode, Vec::new(), Some(Place::Nodes));
+        } else if nodes.left < nodes.count {
+            let share = |budget: &Budget| Quantity::Share(budget.used().over(budget.installed));
+            let numbers = vec![share(&self.outcome.ram.all_up), share(&self.outcome.ram.today)];
+            self.add(Finding::AfterFailure, numbers, None);
+        }
+    }
+}
+
+impl Outcome {
+    /// The finding of a kind, if there is one.
+    pub fn finding(&self, finding: Finding) -> Option<&Advice> {
+        self.advice.iter().find(|advice| advice.finding == finding)
+    }
+
+    /// The verdict of a resource, if it could be judged.
+    pub fn status_of(&self, resource: Resource) -> Option<Status> {
+        self.resources.iter().find(|judged| judged.resource == resource).map(|judged| judged.status)
+    }
+}

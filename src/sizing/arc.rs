@@ -1,0 +1,219 @@
+//! What share of the memory the ZFS ARC should get, what it gets by itself, and what it saves.
+//!
+//! Hit ratios: ARC replayed on seven public block traces, warm, by cache against footprint. The ARC is a second
+//! cache behind the guest's own, so a database with a large buffer pool gets no better class than the mixed one.
+
+use super::fleet::{Class, sums};
+use super::memory::Host;
+use super::site::Fullest;
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{ArcPolicy, Place, PolicyField, Profile, System};
+use crate::platform;
+use crate::units::{Bytes, Estimate, GIB, Quantity};
+
+/// Share of the used data that is read again and again.
+const HOT_SHARE_PERCENT: u64 = 10;
+/// Reads that no cache can know, because they are the first of their kind.
+const COLD_SHARE: f64 = 0.10;
+/// Cache against footprint at which the traces were replayed.
+const REPLAYED: [f64; 5] = [0.01, 0.05, 0.10, 0.20, 0.50];
+/// Hit ratios of the scan-heavy trace: what to fear.
+const SCAN_HEAVY: [f64; 5] = [0.13, 0.19, 0.23, 0.29, 0.62];
+/// Median of the seven traces: mixed guests.
+const MIXED: [f64; 5] = [0.13, 0.37, 0.54, 0.86, 0.97];
+/// The database trace without a large buffer pool in the guest: what to hope for.
+const DATABASE: [f64; 5] = [0.57, 0.77, 0.85, 0.91, 0.98];
+/// The trace of a replicated hot set: desktops from one image.
+const HOT_SET: [f64; 5] = [0.84, 0.91, 0.97, 0.98, 0.99];
+/// Points of the curve, up to four times the recommended maximum.
+const CURVE_STEPS: u64 = 64;
+
+/// The answer about the ARC of the fullest node.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArcAnswer {
+    /// What is counted in the budget.
+    pub counted: Explained<Bytes>,
+    /// Recommended minimum.
+    pub minimum: Explained<Bytes>,
+    /// Recommended maximum.
+    pub maximum: Explained<Bytes>,
+    /// What the installed version takes when nobody decides.
+    pub default: Explained<Bytes>,
+    /// The counted ARC as a share of the installed memory.
+    pub share: Explained<f64>,
+    /// Reads answered from the counted ARC.
+    pub hits: Explained<Estimate>,
+    /// Reads a second that one GiB more saves the disks.
+    pub next_gib: Explained<f64>,
+    /// Reads answered at twice the counted size.
+    pub hits_doubled: Estimate,
+    /// Size and hit ratio, for the chart.
+    pub curve: Vec<(Bytes, Estimate)>,
+}
+
+/// A replayed curve at this cache share: straight between the replayed sizes, no better beyond the last.
+fn replayed(curve: [f64; 5], share: f64) -> f64 {
+    let mut below = (0.0, 0.0);
+    for point in REPLAYED.iter().copied().zip(curve) {
+        if share <= point.0 {
+            let part = (share - below.0) / (point.0 - below.0);
+            return below.1 + (point.1 - below.1) * part;
+        }
+        below = point;
+    }
+    below.1
+}
+
+/// Whether most of the data belongs to desktops from one image.
+fn mostly_desktops(classes: &[Class]) -> bool {
+    let desktops = classes.iter().filter(|class| class.guest.profile == Profile::Vdi);
+    let disk: Bytes = desktops.map(|class| class.guest.disk.times(class.count)).sum();
+    disk.times(2) > sums(classes).disk
+}
+
+/// What decides the hit ratio of a node.
+struct Cache {
+    hot: Bytes,
+    compression: f64,
+    desktops: bool,
+}
+
+impl Cache {
+    fn of(fullest: &Fullest) -> Cache {
+        let zfs = fullest.host.plan.pools.iter().find(|pool| pool.system == System::Zfs);
+        Cache {
+            hot: sums(&fullest.classes).disk.scaled(HOT_SHARE_PERCENT, 100),
+            compression: zfs.map_or(1.0, |pool| pool.compression.as_f64()),
+            desktops: mostly_desktops(&fullest.classes),
+        }
+    }
+
+    fn share(&self, arc: Bytes) -> f64 {
+        if self.hot == Bytes::ZERO { 1.0 } else { arc.over(self.hot) * self.compression }
+    }
+
+    fn traces(&self, arc: Bytes) -> Estimate {
+        let at = |curve| replayed(curve, self.share(arc));
+        match self.desktops {
+            true => Estimate { low: at(MIXED), expected: at(HOT_SET), high: at(HOT_SET) },
+            false => Estimate { low: at(SCAN_HEAVY), expected: at(MIXED), high: at(DATABASE) },
+        }
+    }
+
+    fn hits(&self, arc: Bytes) -> Estimate {
+        self.traces(arc).map(|hit| hit * (1.0 - COLD_SHARE))
+    }
+}
+
+fn memory(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
+    Explained { value, how: Derivation::new(rule, Quantity::Memory(value), terms) }
+}
+
+/// Memory left when everything but the ARC is counted.
+fn rest(fullest: &Fullest) -> Bytes {
+    fullest.budget.installed.minus(fullest.budget.required()) + fullest.budget.arc
+}
+
+fn minimum(host: &Host) -> Explained<Bytes> {
+    let value = platform::arc::minimum(host.installed);
+    memory(value, Rule::ArcMinimum, vec![Term::derived(Name::Installed, Quantity::Memory(host.installed))])
+}
+
+fn maximum(host: &Host, minimum: &Explained<Bytes>, rest: Bytes) -> Explained<Bytes> {
+    let terms = vec![
+        Term::found(Name::ArcMinimum, &minimum.how),
+        Term::derived(Name::PoolUsable, Quantity::Space(host.zfs_usable)),
+        Term::derived(Name::ArcForPool, Quantity::Memory(host.arc_for_pool())),
+        Term::derived(Name::Rest, Quantity::Memory(rest)),
+    ];
+    memory(host.recommended_arc(rest), Rule::ArcRecommended, terms)
+}
+
+fn counted(fullest: &Fullest, maximum: &Explained<Bytes>, default: &Explained<Bytes>, rest: Bytes) -> Explained<Bytes> {
+    let value = fullest.budget.arc;
+    let quantity = Quantity::Memory(value);
+    match fullest.host.plan.policy.arc {
+        ArcPolicy::Auto => maximum.clone(),
+        ArcPolicy::Stated(_) => memory(
+            value,
+            Rule::AsStated,
+            vec![Term::stated(Name::ArcMaximum, quantity, Place::Policy(PolicyField::Arc))],
+        ),
+        ArcPolicy::Default => {
+            let terms = vec![
+                Term::found(Name::ArcDefault, &default.how),
+                Term::found(Name::ArcMaximum, &maximum.how),
+                Term::derived(Name::Rest, Quantity::Memory(rest)),
+            ];
+            memory(value, Rule::ArcDefaultCounted, terms)
+        }
+    }
+}
+
+/// Reads a second that the guests of the node want.
+fn reads(classes: &[Class]) -> f64 {
+    let of = |class: &Class| {
+        let habits = class.guest.habits();
+        habits.iops as f64 * (1.0 - habits.writes) * class.count as f64
+    };
+    classes.iter().map(of).sum()
+}
+
+/// The ARC of the fullest node; nothing where no ZFS pool is.
+pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
+    let host = &fullest.host;
+    if !host.has_arc() {
+        return None;
+    }
+    let rest = rest(fullest);
+    let minimum = minimum(host);
+    let maximum = maximum(host, &minimum, rest);
+    let default = platform::arc::default_in_force(host.plan.platform, &host.plan.policy, host.installed);
+    let counted = counted(fullest, &maximum, &default, rest);
+    let share = counted.value.over(host.installed);
+    let share_terms = vec![
+        Term::found(Name::ArcMaximum, &counted.how),
+        Term::derived(Name::Installed, Quantity::Memory(host.installed)),
+    ];
+    let cache = Cache::of(fullest);
+    let largest = counted.value.max(maximum.value).times(4);
+    let point = |step| {
+        let size = largest.scaled(step, CURVE_STEPS);
+        (size, cache.hits(size))
+    };
+    Some(ArcAnswer {
+        hits: hits(&cache, &counted),
+        next_gib: next_gib(&cache, counted.value, reads(&fullest.classes)),
+        hits_doubled: cache.hits(counted.value.times(2)),
+        curve: (0..=CURVE_STEPS).map(point).collect(),
+        share: Explained { value: share, how: Derivation::new(Rule::ArcShare, Quantity::Share(share), share_terms) },
+        counted,
+        minimum,
+        maximum,
+        default,
+    })
+}
+
+fn hits(cache: &Cache, counted: &Explained<Bytes>) -> Explained<Estimate> {
+    let value = cache.hits(counted.value);
+    let terms = vec![
+        Term::found(Name::ArcMaximum, &counted.how),
+        Term::derived(Name::Compression, Quantity::Times(cache.compression)),
+        Term::assumed(Name::HotSet, Quantity::Space(cache.hot)),
+        Term::derived(Name::CacheShare, Quantity::Share(cache.share(counted.value))),
+        Term::measured(Name::TraceHit, Quantity::Share(cache.traces(counted.value).expected)),
+        Term::assumed(Name::ColdShare, Quantity::Share(COLD_SHARE)),
+    ];
+    Explained { value, how: Derivation::new(Rule::HitRatio, Quantity::Share(value.expected), terms) }
+}
+
+fn next_gib(cache: &Cache, arc: Bytes, reads: f64) -> Explained<f64> {
+    let (now, more) = (cache.hits(arc).expected, cache.hits(arc + Bytes(GIB)).expected);
+    let value = reads * (more - now);
+    let terms = vec![
+        Term::assumed(Name::Reads, Quantity::Number(reads)),
+        Term::measured(Name::HitMore, Quantity::Share(more)),
+        Term::measured(Name::HitNow, Quantity::Share(now)),
+    ];
+    Explained { value, how: Derivation::new(Rule::NextGib, Quantity::Number(value), terms) }
+}

@@ -1,0 +1,150 @@
+//! How many virtual processors run on a physical core: today, safely and at most.
+//!
+//! Square-root staffing (Halfin and Whitt): of `c` servers, `a + β·√a` carry an offered load `a` so that few wait.
+
+use super::fleet::{Fleet, sums};
+use super::site::{Fullest, Site};
+use super::status::Status;
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{NodeField, NodeType, Place};
+use crate::units::{Quantity, Vcpu};
+
+/// β for a waiting probability of 5 %.
+const FEW_WAIT: f64 = 1.74;
+/// β for a waiting probability of 50 %.
+const HALF_WAIT: f64 = 0.51;
+/// What a second thread adds to a core.
+const SMT_GAIN: f64 = 1.25;
+
+/// The answer about processors, over all nodes that are left.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cpu {
+    /// Virtual processors per core without growth.
+    pub today: Explained<f64>,
+    /// The same with growth.
+    pub ratio: Explained<f64>,
+    /// The same with growth while all nodes run.
+    pub all_nodes: f64,
+    /// Highest ratio at which few have to wait; nothing without guests.
+    pub safe: Option<Explained<f64>>,
+    /// Highest ratio at which half have to wait; nothing without guests.
+    pub limit: Option<Explained<f64>>,
+    /// The verdict; nothing without guests.
+    pub status: Option<Status>,
+    /// Mean load of the cores with growth.
+    pub load: f64,
+}
+
+/// The utilisation of `servers` at which the waiting probability is that of `beta`.
+///
+/// ```
+/// use headroom::sizing::cpu::utilisation;
+/// // 32 servers, 5 % waiting: 74 % (Halfin and Whitt).
+/// assert!((utilisation(32.0, 1.74) - 0.74).abs() < 0.01);
+/// ```
+pub fn utilisation(servers: f64, beta: f64) -> f64 {
+    // a + β√a = c is a quadratic in √a.
+    let root = 0.5 * (libm::sqrt(beta * beta + 4.0 * servers) - beta);
+    root * root / servers
+}
+
+fn smt_gain(node: &NodeType) -> f64 {
+    if node.threads > 1 { SMT_GAIN } else { 1.0 }
+}
+
+/// Physical cores of these nodes.
+fn cores(site: &Site, nodes: &[usize]) -> u64 {
+    let of = |index: &usize| site.plan.nodes.get(*index).map_or(0, NodeType::node_cores);
+    nodes.iter().map(of).sum()
+}
+
+fn ratio(site: &Site, fleet: &Fleet) -> Explained<f64> {
+    let vcpus = sums(&fleet.0).vcpus;
+    let cores_left = cores(site, &site.left);
+    let value = vcpus.as_f64() / (cores_left.max(1)) as f64;
+    let cores_term = match (site.plan.nodes.as_slice(), site.left.len()) {
+        ([node], 1) => {
+            let at = |field| Place::Node(0, field);
+            let parts = vec![
+                Term::stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets)),
+                Term::stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores)),
+            ];
+            let how = Derivation::new(Rule::Product, Quantity::Count(cores_left), parts);
+            Term::found(Name::Cores, &how)
+        }
+        _ => Term::derived(Name::Cores, Quantity::Count(cores_left)),
+    };
+    let terms = vec![Term::derived(Name::VcpusTotal, Quantity::Vcpu(vcpus)), cores_term];
+    Explained { value, how: Derivation::new(Rule::CpuRatio, Quantity::PerCore(value), terms) }
+}
+
+/// Mean use of a virtual processor, and the highest ratio that the mix of workloads allows.
+fn mix(fleet: &Fleet) -> (f64, f64, bool) {
+    let total: Vcpu = fleet.0.iter().map(|class| class.guest.vcpus.times(class.count)).sum();
+    let of = |value: &dyn Fn(&super::fleet::Guest) -> f64| -> f64 {
+        fleet.0.iter().map(|class| class.guest.vcpus.times(class.count).as_f64() * value(&class.guest)).sum()
+    };
+    let used = of(&|guest| guest.habits().cpu);
+    let cores_at_cap = of(&|guest| 1.0 / guest.habits().cpu_cap);
+    let measured = fleet.0.iter().all(|class| class.guest.cpu_use.is_some());
+    (used / total.as_f64(), total.as_f64() / cores_at_cap, measured)
+}
+
+/// Processors of the site, today and with growth.
+pub fn cpu(site: &Site, all: &Site, today: &Fleet, grown: &Fleet, fullest: &Fullest) -> Cpu {
+    let node = fullest.host.node;
+    let ratio_grown = ratio(site, grown);
+    let mut answer = Cpu {
+        today: ratio(site, today),
+        all_nodes: sums(&grown.0).vcpus.as_f64() / cores(all, &all.left).max(1) as f64,
+        safe: None,
+        limit: None,
+        status: None,
+        load: 0.0,
+        ratio: ratio_grown,
+    };
+    if grown.0.is_empty() {
+        return answer;
+    }
+    let (mean_use, cap, measured) = mix(grown);
+    let gain = smt_gain(node);
+    let effective = node.node_cores() as f64 * gain;
+    let few = utilisation(effective, FEW_WAIT);
+    let half = utilisation(effective, HALF_WAIT);
+    let safe = (few * gain / mean_use).min(cap);
+    // The limit is as far above the safe ratio as half waiting is above few waiting.
+    let limit = safe * half / few;
+    let effective_terms = vec![
+        Term::derived(Name::Cores, Quantity::Count(node.node_cores())),
+        Term::assumed(Name::SmtGain, Quantity::Number(gain)),
+    ];
+    let effective_how = Derivation::new(Rule::EffectiveCores, Quantity::Number(effective), effective_terms);
+    let utilisation_how = Derivation::new(
+        Rule::SafeUtilisation,
+        Quantity::Share(few),
+        vec![Term::found(Name::EffectiveCores, &effective_how)],
+    );
+    let use_quantity = Quantity::Share(mean_use);
+    let terms = vec![
+        Term::found(Name::SafeUtilisation, &utilisation_how),
+        Term::assumed(Name::SmtGain, Quantity::Number(gain)),
+        if measured {
+            Term::measured(Name::MeanVcpuUse, use_quantity)
+        } else {
+            Term::assumed(Name::MeanVcpuUse, use_quantity)
+        },
+        Term::assumed(Name::WorkloadCap, Quantity::PerCore(cap)),
+    ];
+    let safe_how = Derivation::new(Rule::CpuSafe, Quantity::PerCore(safe), terms);
+    let limit_terms = vec![
+        Term::found(Name::SafeRatio, &safe_how),
+        Term::derived(Name::LimitUtilisation, Quantity::Share(half)),
+        Term::found(Name::SafeUtilisation, &utilisation_how),
+    ];
+    let limit_how = Derivation::new(Rule::CpuLimit, Quantity::PerCore(limit), limit_terms);
+    answer.status = Some(Status::of_load(answer.ratio.value, safe, limit));
+    answer.load = answer.ratio.value * mean_use / gain;
+    answer.safe = Some(Explained { value: safe, how: safe_how });
+    answer.limit = Some(Explained { value: limit, how: limit_how });
+    answer
+}

@@ -1,0 +1,180 @@
+//! All guests of a plan as classes of equal ones, in an order that does not depend on how they were stated.
+
+use super::profile::{Habits, habits_of};
+use crate::plan::{GuestGroup, Guests, Plan, Profile, Totals};
+use crate::platform::Footprint;
+use crate::units::{Bytes, Percent, Vcpu};
+use std::cmp::Reverse;
+
+/// What one guest is, without its name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Guest {
+    /// Configured memory.
+    pub ram: Bytes,
+    /// Virtual processors.
+    pub vcpus: Vcpu,
+    /// Virtual disk.
+    pub disk: Bytes,
+    /// What it does.
+    pub profile: Profile,
+    /// Measured mean share of memory in use.
+    pub ram_use: Option<Percent>,
+    /// Measured mean use of a virtual processor.
+    pub cpu_use: Option<Percent>,
+    /// Memory that ballooning leaves.
+    pub balloon_min: Option<Bytes>,
+    /// Memory that is reserved.
+    pub reservation: Option<Bytes>,
+    /// A device is passed through.
+    pub passthrough: bool,
+    /// Processors and memory are pinned.
+    pub pinned: bool,
+    /// Size of its huge pages.
+    pub huge_page: Option<Bytes>,
+    /// Input and output operations per second.
+    pub iops: Option<u64>,
+    /// A container.
+    pub container: bool,
+    /// Guest tools are installed.
+    pub tools: bool,
+}
+
+/// Equal guests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// What each is.
+    pub guest: Guest,
+    /// How many.
+    pub count: u64,
+}
+
+/// All guests, the largest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fleet(pub Vec<Class>);
+
+/// Sums over guests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// How many.
+    pub count: u64,
+    /// Virtual processors.
+    pub vcpus: Vcpu,
+    /// Configured memory.
+    pub ram: Bytes,
+    /// Virtual disks.
+    pub disk: Bytes,
+}
+
+impl Guest {
+    /// Planning values of its profile, with what was measured instead.
+    pub fn habits(&self) -> Habits {
+        let mut habits = habits_of(self.profile);
+        if let Some(percent) = self.ram_use {
+            habits.memory_mean = percent.fraction();
+        }
+        if let Some(percent) = self.cpu_use {
+            habits.cpu = percent.fraction();
+        }
+        if let Some(iops) = self.iops {
+            habits.iops = iops;
+        }
+        habits
+    }
+
+    /// What the hypervisor must know of it.
+    pub fn footprint(&self) -> Footprint {
+        Footprint { ram: self.ram, vcpus: self.vcpus, passthrough: self.passthrough, container: self.container }
+    }
+
+    /// Memory that is counted for it when nothing is overcommitted: configured, in whole huge pages, or for a
+    /// container what it uses.
+    pub fn full_size(&self) -> Bytes {
+        if self.container {
+            Bytes::from_f64(self.ram.as_f64() * self.habits().memory_mean)
+        } else {
+            self.ram.round_up(self.huge_page.unwrap_or(Bytes::ZERO))
+        }
+    }
+}
+
+fn grown(bytes: Bytes, growth: Percent) -> Bytes {
+    bytes.scaled(100_000 + growth.0, 100_000)
+}
+
+fn guest_of(group: &GuestGroup, growth: Percent) -> Guest {
+    let grow = |bytes| grown(bytes, growth);
+    Guest {
+        ram: grow(group.ram),
+        vcpus: Vcpu(grow(Bytes(Vcpu::from_whole(group.vcpus).0)).0),
+        disk: grow(group.disk),
+        profile: group.profile,
+        ram_use: group.ram_use,
+        cpu_use: group.cpu_use,
+        balloon_min: group.balloon_min.map(grow),
+        reservation: group.reservation.map(grow),
+        passthrough: group.passthrough,
+        pinned: group.pinned,
+        huge_page: group.huge_page,
+        iops: group.iops,
+        container: group.container,
+        tools: group.tools,
+    }
+}
+
+impl Fleet {
+    /// The guests of a plan, each grown by `growth`.
+    pub fn of(plan: &Plan, growth: Percent) -> Fleet {
+        let classes = match &plan.guests {
+            Guests::Groups(groups) => {
+                groups.iter().map(|group| Class { guest: guest_of(group, growth), count: group.count }).collect()
+            }
+            Guests::Totals(totals) => mean_guests(*totals, growth),
+        };
+        Fleet::merged(classes)
+    }
+
+    /// Classes sorted with the largest first, equal ones made one.
+    pub fn merged(mut classes: Vec<Class>) -> Fleet {
+        classes.retain(|class| class.count > 0);
+        classes.sort_by(|a, b| Reverse(&a.guest).cmp(&Reverse(&b.guest)));
+        classes.dedup_by(|next, kept| {
+            let same = next.guest == kept.guest;
+            if same {
+                kept.count += next.count;
+            }
+            same
+        });
+        Fleet(classes)
+    }
+
+    /// Sums over all guests.
+    pub fn sums(&self) -> Sums {
+        sums(&self.0)
+    }
+}
+
+/// Sums over classes.
+pub fn sums(classes: &[Class]) -> Sums {
+    classes.iter().fold(Sums::default(), |sum, Class { guest, count }| Sums {
+        count: sum.count + count,
+        vcpus: sum.vcpus + guest.vcpus.times(*count),
+        ram: sum.ram + guest.ram.times(*count),
+        disk: sum.disk + guest.disk.times(*count),
+    })
+}
+
+/// The mean guest stands for each. Memory that does not divide evenly goes, byte by byte, to the first ones, so
+/// that the sum stays exact.
+fn mean_guests(totals: Totals, growth: Percent) -> Vec<Class> {
+    let Some(mean) = totals.ram.0.checked_div(totals.count) else { return Vec::new() };
+    let larger = totals.ram.0 % totals.count;
+    let of_mean = |ram: u64| {
+        let group = GuestGroup { disk: Bytes(totals.disk.0 / totals.count), ..GuestGroup::default() };
+        let guest = guest_of(&GuestGroup { ram: Bytes(ram), ..group }, growth);
+        Guest { vcpus: Vcpu(grown(Bytes(totals.vcpus.0 / totals.count), growth).0), ..guest }
+    };
+    vec![
+        Class { guest: of_mean(mean + 1), count: larger },
+        Class { guest: of_mean(mean), count: totals.count - larger },
+    ]
+}

@@ -1,0 +1,212 @@
+//! The largest guest against one node and one NUMA node, and how many more of each guest fit.
+
+use super::disks::Disks;
+use super::fleet::{Fleet, Guest, sums};
+use super::memory::Host;
+use super::site::{Fullest, Site};
+use super::status::Resource;
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{Guests, Plan};
+use crate::platform;
+use crate::units::bound::GUESTS;
+use crate::units::{Balance, Bytes, Quantity};
+
+/// How the largest guest fits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Largest {
+    /// The guest.
+    pub guest: Guest,
+    /// Memory of a NUMA node.
+    pub numa_memory: Explained<Bytes>,
+    /// Cores of a NUMA node.
+    pub numa_cores: Explained<u64>,
+    /// NUMA nodes of the host.
+    pub numa_nodes: u64,
+    /// NUMA nodes that the guest needs.
+    pub numa_needed: u64,
+    /// It fits one node that carries nothing else.
+    pub fits_node: bool,
+    /// Memory that one empty node has for it.
+    pub node_room: Bytes,
+    /// It has no more virtual processors than the node has logical ones.
+    pub fits_threads: bool,
+}
+
+/// The guest with most memory, and with most virtual processors among equals.
+fn largest_guest(fleet: &Fleet) -> Option<&Guest> {
+    fleet.0.iter().map(|class| &class.guest).max_by_key(|guest| (guest.ram, guest.vcpus))
+}
+
+/// The widest guest: most virtual processors.
+fn widest_guest(fleet: &Fleet) -> Option<&Guest> {
+    fleet.0.iter().map(|class| &class.guest).max_by_key(|guest| (guest.vcpus, guest.ram))
+}
+
+fn numa_needed(host: &Host, guest: &Guest) -> u64 {
+    let nodes = (host.node.sockets * host.node.numa).max(1);
+    let cores = (host.node.node_cores() / nodes).max(1);
+    let memory = Bytes(host.installed.0 / nodes).0.max(1);
+    guest.vcpus.whole().div_ceil(cores).max(guest.ram.0.div_ceil(memory))
+}
+
+/// The guest that is hardest to place on NUMA nodes, against the largest node that is left.
+pub fn largest(plan: &Plan, site: &Site, fleet: &Fleet) -> Option<Largest> {
+    let host = site.left.last().and_then(|index| site.hosts().iter().find(|host| host.index == *index))?;
+    let candidates = [largest_guest(fleet)?, widest_guest(fleet)?];
+    let guest = candidates.into_iter().max_by_key(|guest| numa_needed(host, guest))?;
+    let node = host.node;
+    let numa_nodes = (node.sockets * node.numa).max(1);
+    let memory = Bytes(host.installed.0 / numa_nodes);
+    let cores = node.node_cores() / numa_nodes;
+    let numa_memory = vec![
+        Term::derived(Name::Installed, Quantity::Memory(host.installed)),
+        Term::derived(Name::Sockets, Quantity::Count(node.sockets)),
+        Term::derived(Name::NumaPerSocket, Quantity::Count(node.numa)),
+    ];
+    let numa_cores = vec![
+        Term::derived(Name::Cores, Quantity::Count(node.cores)),
+        Term::derived(Name::NumaPerSocket, Quantity::Count(node.numa)),
+    ];
+    let empty = host.budget(&[]);
+    let overhead = platform::overhead(plan.platform, guest.footprint());
+    let node_room = empty.free().left();
+    let needed = largest_guest(fleet)?;
+    Some(Largest {
+        numa_memory: Explained {
+            value: memory,
+            how: Derivation::new(Rule::NumaMemory, Quantity::Memory(memory), numa_memory),
+        },
+        numa_cores: Explained {
+            value: cores,
+            how: Derivation::new(Rule::NumaCores, Quantity::Count(cores), numa_cores),
+        },
+        numa_nodes,
+        numa_needed: numa_needed(host, guest),
+        fits_node: needed.full_size() + overhead <= node_room,
+        node_room,
+        fits_threads: widest_guest(fleet)?.vcpus.whole() <= node.node_threads(),
+        guest: guest.clone(),
+    })
+}
+
+/// How many more of one guest fit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Room {
+    /// The group, by number from 0; the mean guest of plain totals is number 0.
+    pub group: usize,
+    /// How many more fit.
+    pub more: Explained<u64>,
+    /// What runs out first.
+    pub binds: Resource,
+}
+
+/// For at most this many groups the room is found.
+const ROOM_GROUPS: usize = 8;
+
+/// What must hold for a guest more.
+struct Limits<'a> {
+    site: &'a Site<'a>,
+    grown: &'a Fleet,
+    safe_cpu: Option<f64>,
+    cores: u64,
+    usable: Option<Bytes>,
+    fill: f64,
+}
+
+impl Limits<'_> {
+    /// Whether memory suffices for `count` more of this guest.
+    fn memory_suffices(&self, guest: &Guest, count: u64) -> bool {
+        let fullest = self.site.fullest_with(&self.grown.with(guest, count));
+        fullest.is_none_or(|fullest| fullest.budget.free() >= Balance(0))
+    }
+
+    /// How many more memory allows: from a first guess outwards, then halving.
+    fn by_memory(&self, guest: &Guest, fullest: &Fullest) -> u64 {
+        let each = (guest.full_size() + platform::overhead(self.site.plan.platform, guest.footprint())).0.max(1);
+        let guess = fullest.budget.free().left().0 / each * self.site.left.len() as u64;
+        let (mut fits, mut fails) = (0, None);
+        if self.memory_suffices(guest, guess) {
+            fits = guess;
+        } else {
+            fails = Some(guess);
+        }
+        let mut step = 1;
+        loop {
+            let next = match fails {
+                Some(fails) if fails <= fits + 1 => return fits,
+                Some(fails) if fits == 0 => fails.saturating_sub(step).max(fails / 2),
+                Some(fails) => fits + (fails - fits) / 2,
+                None if fits >= GUESTS.max => return GUESTS.max,
+                None => fits + step,
+            };
+            if self.memory_suffices(guest, next) {
+                fits = next;
+            } else {
+                fails = Some(next);
+            }
+            step *= 4;
+        }
+    }
+
+    /// How many more the processors allow: the safe ratio is found anew for the mix, which a guest more changes
+    /// little, so the present one decides.
+    fn by_cpu(&self, guest: &Guest) -> u64 {
+        let Some(safe) = self.safe_cpu else { return GUESTS.max };
+        let used = sums(&self.grown.0).vcpus.as_f64();
+        let spare = safe * self.cores as f64 - used;
+        // Saturates; negative room holds none.
+        (spare / guest.vcpus.as_f64().max(0.001)) as u64
+    }
+
+    fn by_disk(&self, guest: &Guest) -> u64 {
+        let Some(usable) = self.usable else { return GUESTS.max };
+        let limit = Bytes::from_f64(usable.as_f64() * self.fill);
+        let spare = limit.minus(sums(&self.grown.0).disk);
+        spare.0.checked_div(guest.disk.0).unwrap_or(GUESTS.max)
+    }
+}
+
+/// How many more of each guest fit: memory not over, processors and disks within what is safe.
+pub fn room(site: &Site, grown: &Fleet, fullest: &Fullest, safe_cpu: Option<f64>, disks: &Disks) -> Vec<Room> {
+    let plan = site.plan;
+    let guests = stated_guests(plan);
+    let cores = site.left.iter().filter_map(|index| plan.nodes.get(*index)).map(|node| node.node_cores()).sum();
+    let usable = disks.usable;
+    let limits = Limits { site, grown, safe_cpu, cores, usable, fill: plan.policy.fill.fraction() };
+    let of_guest = |(group, guest): (usize, Guest)| {
+        let memory = limits.by_memory(&guest, fullest);
+        let (cpu, disk) = (limits.by_cpu(&guest), limits.by_disk(&guest));
+        let more = memory.min(cpu).min(disk).min(GUESTS.max);
+        let binds = match more {
+            more if more == memory => Resource::Ram,
+            more if more == cpu => Resource::Cpu,
+            _ => Resource::Disk,
+        };
+        let terms = vec![
+            Term::derived(Name::RoomByMemory, Quantity::Count(memory)),
+            Term::derived(Name::RoomByCpu, Quantity::Count(cpu)),
+            Term::derived(Name::RoomByDisk, Quantity::Count(disk)),
+        ];
+        let how = Derivation::new(Rule::Room, Quantity::Count(more), terms);
+        Room { group, more: Explained { value: more, how }, binds }
+    };
+    guests.into_iter().map(of_guest).collect()
+}
+
+/// One guest of each group as it is after growth, without empty groups.
+fn stated_guests(plan: &Plan) -> Vec<(usize, Guest)> {
+    let of = |groups: Guests| {
+        let alone = Plan { guests: groups, policy: plan.policy.clone(), ..Plan::default() };
+        Fleet::of(&alone, plan.policy.growth).0.into_iter().next().map(|class| class.guest)
+    };
+    match &plan.guests {
+        Guests::Totals(totals) => of(Guests::Totals(*totals)).map(|guest| (0, guest)).into_iter().collect(),
+        Guests::Groups(groups) => {
+            let counted = groups.iter().enumerate().filter(|(_, group)| group.count > 0);
+            let one = |(index, group): (usize, &crate::plan::GuestGroup)| {
+                of(Guests::Groups(vec![group.clone()])).map(|guest| (index, guest))
+            };
+            counted.filter_map(one).take(ROOM_GROUPS).collect()
+        }
+    }
+}

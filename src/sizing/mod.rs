@@ -1,0 +1,209 @@
+//! The answers: from a checked plan to everything that is shown, one file for each question.
+
+pub mod advice;
+pub mod arc;
+pub mod commands;
+pub mod cpu;
+mod demand;
+pub mod disks;
+pub mod fleet;
+pub mod growth;
+pub mod guests;
+pub mod ladder;
+pub mod memory;
+pub mod nodes;
+pub mod normal;
+pub mod overcommit;
+pub mod placement;
+pub mod profile;
+pub mod ram;
+pub mod site;
+mod status;
+
+pub use demand::Fixed;
+pub use status::{Resource, Status};
+
+use advice::Advice;
+use arc::ArcAnswer;
+use commands::Command;
+use cpu::Cpu;
+use disks::Disks;
+use fleet::{Fleet, Sums};
+use growth::Reach;
+use guests::{Largest, Room};
+use ladder::Ladder;
+use memory::Budget;
+use nodes::Nodes;
+use overcommit::Overcommit;
+use ram::{Lines, Sensitivity};
+use site::{Fullest, Site};
+
+use crate::plan::{Checked, Plan};
+use crate::units::Percent;
+
+/// Memory of the fullest node.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ram {
+    /// The verdict, with growth and after the failures to survive.
+    pub status: Status,
+    /// The lines with growth and after the failures, explained.
+    pub lines: Lines,
+    /// The same as plain numbers.
+    pub grown: Budget,
+    /// Without growth, after the failures.
+    pub today: Budget,
+    /// Without growth, while all nodes run.
+    pub all_up: Budget,
+    /// Whether the verdict hangs on an assumed constant.
+    pub sensitivity: Option<Sensitivity>,
+    /// How far the guests may grow.
+    pub reach: Reach,
+    /// Reservations and reserved overhead fit, as ESXi demands before it starts a guest.
+    pub admission: bool,
+}
+
+/// One resource with its verdict.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judged {
+    /// The resource.
+    pub resource: Resource,
+    /// Its verdict.
+    pub status: Status,
+    /// How much of what is safe is used: 1 is the end of adequate.
+    pub load: f64,
+}
+
+/// Everything that is answered about a plan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// The plan's verdict: the worst of all that its inputs allow to judge; nothing without guests.
+    pub verdict: Option<Status>,
+    /// What runs out first.
+    pub binding: Option<Resource>,
+    /// Each resource that can be judged.
+    pub resources: Vec<Judged>,
+    /// Sums over all guests without growth.
+    pub today: Sums,
+    /// Sums over all guests with growth.
+    pub grown: Sums,
+    /// Nodes.
+    pub nodes: Nodes,
+    /// Memory.
+    pub ram: Ram,
+    /// Memory that can be installed.
+    pub ladder: Ladder,
+    /// Overcommit.
+    pub overcommit: Overcommit,
+    /// ARC; nothing without a ZFS pool.
+    pub arc: Option<ArcAnswer>,
+    /// Processors.
+    pub cpu: Cpu,
+    /// Disk space.
+    pub disks: Disks,
+    /// The largest guest; nothing without guests.
+    pub largest: Option<Largest>,
+    /// How many more of each guest fit.
+    pub room: Vec<Room>,
+    /// What to know and to do, the most severe first.
+    pub advice: Vec<Advice>,
+    /// Settings to copy.
+    pub commands: Vec<Command>,
+}
+
+/// Answers everything about a plan. Pure: the same plan gives the same answer on every machine.
+///
+/// Nothing only where a checked plan leaves no node, which [`Plan::check`] forbids.
+///
+/// ```
+/// use headroom::plan::{GuestGroup, Guests, Plan};
+/// use headroom::sizing::{Status, evaluate};
+/// use headroom::units::Bytes;
+/// let group = GuestGroup { count: 10, ram: Bytes::from_gib(4), ..GuestGroup::default() };
+/// let plan = Plan { guests: Guests::Groups(vec![group]), ..Plan::default() };
+/// let outcome = plan.check().ok().and_then(evaluate);
+/// assert_eq!(outcome.map(|outcome| outcome.ram.status), Some(Status::Comfortable));
+/// ```
+pub fn evaluate(checked: Checked) -> Option<Outcome> {
+    let plan = checked.plan();
+    let (today_fleet, grown_fleet) = (Fleet::of(plan, Percent(0)), Fleet::of(plan, plan.policy.growth));
+    let site = Site::new(plan, plan.failures().saturating_add(plan.policy.maintenance));
+    let all = Site::new(plan, 0);
+
+    let loads = site.place(&grown_fleet);
+    let grown = site.fullest(&loads)?;
+    let today = site.fullest_with(&today_fleet)?;
+    let all_up = all.fullest_with(&today_fleet)?;
+
+    let arc = arc::arc(&grown);
+    let lines =
+        Lines::new(&grown.host, &grown.classes, &grown.demand, &grown.budget, arc.as_ref().map(|arc| &arc.counted.how));
+    let overcommit = overcommit::overcommit(plan, &today, &grown);
+    let cpu = cpu::cpu(&site, &all, &today_fleet, &grown_fleet, &grown);
+    let disks = disks::disks(plan, &grown_fleet, plan.nodes_left());
+    let largest = guests::largest(plan, &site, &grown_fleet);
+    let safe_cpu = cpu.safe.as_ref().map(|safe| safe.value);
+    let room = guests::room(&site, &grown_fleet, &grown, safe_cpu, &disks);
+
+    let mut outcome = Outcome {
+        verdict: None,
+        binding: None,
+        resources: Vec::new(),
+        today: today_fleet.sums(),
+        grown: grown_fleet.sums(),
+        nodes: nodes::nodes(plan, &site, &all, &loads),
+        ram: ram_answer(plan, &site, lines, &grown, today.budget, all_up.budget),
+        ladder: ladder::ladder(&grown),
+        overcommit,
+        arc,
+        cpu,
+        disks,
+        largest,
+        room,
+        advice: Vec::new(),
+        commands: Vec::new(),
+    };
+    judge(&mut outcome);
+    outcome.advice = advice::advice(plan, &grown, &outcome);
+    outcome.commands = commands::commands(plan, &grown, &outcome);
+    Some(outcome)
+}
+
+fn ram_answer(plan: &Plan, site: &Site, lines: Lines, grown: &Fullest, today: Budget, all_up: Budget) -> Ram {
+    Ram {
+        status: grown.budget.status(),
+        lines,
+        grown: grown.budget,
+        today,
+        all_up,
+        sensitivity: ram::sensitivity(&grown.host, &grown.classes, &grown.budget),
+        reach: growth::reach(site),
+        admission: memory::admission(plan, &grown.classes) <= grown.budget.installed.minus(grown.budget.base),
+    }
+}
+
+/// The worst verdict of all that can be judged, and the resource that has it; among equals the one most used.
+fn judge(outcome: &mut Outcome) {
+    if outcome.grown.count == 0 {
+        return;
+    }
+    let Outcome { ram, overcommit, cpu, disks, .. } = &*outcome;
+    let judged = |resource, status, load| Judged { resource, status, load };
+    let mut resources =
+        vec![judged(Resource::Ram, ram.status, (1.0 - ram.grown.headroom()) / (1.0 - memory::ADEQUATE))];
+    resources.push(judged(Resource::Overcommit, overcommit.status, overcommit.load));
+    if let (Some(status), Some(safe)) = (cpu.status, &cpu.safe) {
+        resources.push(judged(Resource::Cpu, status, cpu.ratio.value / safe.value));
+    }
+    if let (Some(status), Some(fill)) = (disks.status, &disks.fill) {
+        resources.push(judged(Resource::Disk, status, fill.value / disks.limit));
+    }
+    if let Some(largest) = &outcome.largest
+        && !(largest.fits_node && largest.fits_threads)
+    {
+        resources.push(judged(Resource::LargestGuest, Status::Over, f64::INFINITY));
+    }
+    let worst = resources.iter().max_by(|a, b| a.status.cmp(&b.status).then(a.load.total_cmp(&b.load)));
+    outcome.binding = worst.map(|judged| judged.resource);
+    outcome.verdict = worst.map(|judged| judged.status);
+    outcome.resources = resources;
+}

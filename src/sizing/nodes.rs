@@ -1,0 +1,72 @@
+//! What each node carries, before and after the failures to survive.
+
+use super::fleet::sums;
+use super::placement::NodeLoad;
+use super::site::Site;
+use crate::plan::Plan;
+use crate::units::Bytes;
+
+/// Whether a node runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeState {
+    /// It runs guests.
+    Up,
+    /// It is one of the failures to survive.
+    Failed,
+    /// It is in maintenance.
+    Maintenance,
+}
+
+/// One node as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NodeView {
+    /// Its type, by number from 0.
+    pub node: usize,
+    /// Whether it runs.
+    pub state: NodeState,
+    /// Installed memory.
+    pub installed: Bytes,
+    /// Memory of its guests with their overhead, with growth.
+    pub load: Bytes,
+    /// How many guests it carries.
+    pub guests: u64,
+    /// It is the one whose budget is shown.
+    pub fullest: bool,
+}
+
+/// The answer about nodes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Nodes {
+    /// All nodes.
+    pub count: u64,
+    /// Nodes that are left after failures and maintenance.
+    pub left: u64,
+    /// Each node, those that are left first.
+    pub views: Vec<NodeView>,
+}
+
+/// Nodes with what they carry.
+pub fn nodes(plan: &Plan, site: &Site, all: &Site, loads: &[NodeLoad]) -> Nodes {
+    let most = loads.iter().map(|load| load.load.over(load.installed)).fold(0.0, f64::max);
+    let up = |load: &NodeLoad| NodeView {
+        node: load.node,
+        state: NodeState::Up,
+        installed: load.installed,
+        load: load.load,
+        guests: sums(&load.classes).count,
+        fullest: load.load.over(load.installed) >= most,
+    };
+    let mut views: Vec<NodeView> = loads.iter().map(up).collect();
+    // The largest nodes are the ones that go, so they stand behind the ones that are left.
+    let down = all.left.iter().skip(site.left.len());
+    let failures = usize::try_from(plan.failures()).unwrap_or(usize::MAX);
+    views.extend(down.rev().enumerate().map(|(order, index)| NodeView {
+        node: *index,
+        state: if order < failures { NodeState::Failed } else { NodeState::Maintenance },
+        installed: plan.nodes.get(*index).map_or(Bytes::ZERO, |node| node.memory.total()),
+        load: Bytes::ZERO,
+        guests: 0,
+        fullest: false,
+    }));
+    Nodes { count: plan.node_count(), left: plan.nodes_left(), views }
+}

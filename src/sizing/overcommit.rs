@@ -1,0 +1,132 @@
+//! How far memory may be promised beyond what is installed: today, safely, and at most.
+
+use super::demand::Fixed;
+use super::memory::{Budget, configured};
+use super::normal::quantile_above;
+use super::ram::{fixed_by_reason, peak};
+use super::site::Fullest;
+use super::status::Status;
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::Plan;
+use crate::platform::{Stage, stages};
+use crate::units::{Bytes, Percent, Quantity};
+
+/// Risk at the limit: beyond it demand gets out of hand.
+pub const LIMIT_RISK: Percent = Percent::from_whole(5);
+/// Steps of the risk curve.
+const CURVE_STEPS: u32 = 100;
+
+/// The answer about overcommit on the fullest node.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Overcommit {
+    /// Configured memory against installed memory, without growth.
+    pub today: Explained<f64>,
+    /// The same with growth.
+    pub ratio: Explained<f64>,
+    /// Highest ratio within the accepted risk; nothing when that is no overcommit.
+    pub safe: Option<Explained<f64>>,
+    /// Highest ratio before demand gets out of hand; nothing when that is no overcommit.
+    pub limit: Option<Explained<f64>>,
+    /// Probability of memory pressure at the plan's ratio.
+    pub pressure: Explained<f64>,
+    /// The verdict of the ratio that the plan needs.
+    pub status: Status,
+    /// The plan's ratio against the safe one, which may be below one.
+    pub load: f64,
+    /// Ratio and probability of pressure, for the chart.
+    pub curve: Vec<(f64, f64)>,
+    /// Guests' memory that cannot be overcommitted, by reason.
+    pub fixed: Vec<(Fixed, Bytes)>,
+    /// What is reclaimed first, and at which number.
+    pub stages: Vec<Stage>,
+}
+
+/// A ratio measured in a field test of mixed guests on a 512 GiB KVM node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FieldTest {
+    /// Configured against installed memory.
+    pub ratio: f64,
+    /// Processor time that guests had to wait, in percent; not published for the base case.
+    pub steal: Option<f64>,
+    /// 95th percentile of the run queue per core.
+    pub run_queue: Option<f64>,
+    /// 99th percentile of write latency in milliseconds.
+    pub p99_write: Option<f64>,
+    /// Whether the ratio held.
+    pub held: bool,
+}
+
+/// The field test: 1.3 held, 1.6 did not.
+pub const FIELD_TESTS: [FieldTest; 2] = [
+    FieldTest { ratio: 1.3, steal: Some(2.8), run_queue: Some(1.4), p99_write: Some(0.72), held: true },
+    FieldTest { ratio: 1.6, steal: Some(6.5), run_queue: Some(2.1), p99_write: Some(1.35), held: false },
+];
+
+/// Memory that is left for guests.
+fn room(budget: &Budget) -> f64 {
+    (budget.installed - (budget.base + budget.overhead + budget.services() + budget.floor)).left().as_f64()
+}
+
+fn ratio_of(fullest: &Fullest) -> Explained<f64> {
+    let configured = configured(&fullest.classes);
+    let value = configured.over(fullest.budget.installed);
+    let terms = vec![
+        Term::derived(Name::Configured, Quantity::Memory(configured)),
+        Term::derived(Name::Installed, Quantity::Memory(fullest.budget.installed)),
+    ];
+    Explained { value, how: Derivation::new(Rule::OvercommitRatio, Quantity::Times(value), terms) }
+}
+
+/// The ratio at which demand exceeds what is left with just this risk.
+fn ratio_at(plan: &Plan, fullest: &Fullest, rule: Rule, risk: Percent) -> Explained<f64> {
+    let peak_bytes = fullest.demand.peak(quantile_above(risk.fraction()));
+    let ratio = configured(&fullest.classes).over(fullest.budget.installed);
+    let room = room(&fullest.budget);
+    let value = if peak_bytes > 0.0 { room / peak_bytes * ratio } else { 0.0 };
+    let terms = vec![
+        Term::derived(Name::LeftForGuests, Quantity::Memory(Bytes::from_f64(room))),
+        Term::found(Name::PeakDemand, &peak(plan, &fullest.classes, &fullest.demand, risk)),
+        Term::derived(Name::OvercommitRatio, Quantity::Times(ratio)),
+    ];
+    Explained { value, how: Derivation::new(rule, Quantity::Times(value), terms) }
+}
+
+/// Overcommit of the fullest node, today and with growth.
+pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
+    let ratio = ratio_of(grown);
+    let safe = ratio_at(plan, grown, Rule::OvercommitSafe, plan.policy.risk);
+    let limit = ratio_at(plan, grown, Rule::OvercommitLimit, LIMIT_RISK);
+    let room = room(&grown.budget);
+    let pressure_at = |wanted: f64| match ratio.value > 0.0 {
+        true => grown.demand.pressure(wanted / ratio.value, room),
+        false => 0.0,
+    };
+    let pressure = pressure_at(ratio.value);
+    let pressure_terms = vec![
+        Term::derived(Name::OvercommitRatio, Quantity::Times(ratio.value)),
+        Term::derived(Name::LeftForGuests, Quantity::Memory(Bytes::from_f64(room))),
+        Term::found(Name::PeakDemand, &peak(plan, &grown.classes, &grown.demand, plan.policy.risk)),
+    ];
+    let last = (ratio.value + 0.2).max(1.8);
+    let first = 0.8_f64.min((ratio.value - 0.1).max(0.1));
+    let step = (last - first) / f64::from(CURVE_STEPS);
+    let point = |index: u32| {
+        let ratio = first + step * f64::from(index);
+        (ratio, pressure_at(ratio))
+    };
+    Overcommit {
+        today: ratio_of(today),
+        status: Status::of_load(ratio.value, safe.value, limit.value.max(safe.value)),
+        load: if safe.value > 0.0 { ratio.value / safe.value } else { ratio.value },
+        curve: if ratio.value > 0.0 { (0..=CURVE_STEPS).map(point).collect() } else { Vec::new() },
+        pressure: Explained {
+            value: pressure,
+            how: Derivation::new(Rule::Pressure, Quantity::Probability(pressure), pressure_terms),
+        },
+        safe: Some(safe).filter(|safe| safe.value > 1.0),
+        limit: Some(limit).filter(|limit| limit.value > 1.0),
+        ratio,
+        fixed: fixed_by_reason(plan, &grown.classes),
+        stages: stages(plan.platform, &plan.policy, grown.budget.installed),
+    }
+}

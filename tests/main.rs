@@ -1,0 +1,3 @@
+//! All native tests in one binary.
+
+mod cases;
