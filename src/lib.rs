@@ -3,6 +3,7 @@
 //! A [`plan::Plan`] is what a person states.
 
 pub mod explain;
+pub mod i18n;
 pub mod plan;
 pub mod platform;
 pub mod share;

@@ -1,4 +1,6 @@
 //! The page.
+pub mod context;
+
 use leptos::prelude::*;
 
 /// The whole page.

@@ -1,0 +1,198 @@
+//! English texts of findings.
+
+use super::table;
+use crate::i18n::FindingText;
+use crate::sizing::advice::Finding;
+
+const fn text(what: &'static str, why: &'static str, fix: &'static str) -> FindingText {
+    FindingText { what, why, fix }
+}
+
+pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
+    Finding,
+    FindingText,
+    [
+        RamOver = text(
+            "RAM is short by {0}.",
+            "The plan needs {1}; the node has {2} installed.",
+            "Install more RAM, or run fewer or smaller guests.",
+        ),
+        CpuOver = text(
+            "{0} vCPU per core is past the limit of {1}.",
+            "Guests would wait for a core most of the time when they are busy.",
+            "Add cores or nodes, or give the guests fewer vCPU.",
+        ),
+        OvercommitOver = text(
+            "{0} of the RAM is promised, past the limit of {1}.",
+            "When the guests are busy at the same time, demand exceeds what is installed: guests stall or are killed.",
+            "Add RAM or nodes, or configure the guests smaller.",
+        ),
+        DiskOver = text(
+            "The virtual disks need {0}; the pools hold {1}.",
+            "They do not fit, even filled to the last byte.",
+            "Add disks or choose a layout with more usable space.",
+        ),
+        LayoutUnsafe = text(
+            "The layout survives {0} disk failures, not the {1} asked for.",
+            "The next failure loses the pool with every guest on it.",
+            "Choose a mirror or a layout with more parity, or lower the failures to survive.",
+        ),
+        LargestGuest = text(
+            "A guest of {0} fits no node.",
+            "An empty node has {1} for guests.",
+            "Make the guest smaller or use nodes with more RAM.",
+        ),
+        GuestThreads = text(
+            "A guest has {0}; a node has {1} logical processors.",
+            "The hypervisor does not start it.",
+            "Give it fewer vCPU, or use nodes with more cores.",
+        ),
+        Admission = text(
+            "Reservations of {0} exceed what ESXi can promise.",
+            "ESXi starts a guest only when its reservation and overhead fit into {1}; the next guest will not power on.",
+            "Lower the reservations or add RAM.",
+        ),
+        SqlNuma = text(
+            "SQL Server would see {0} logical processors in one NUMA node.",
+            "SQL Server 2022 and earlier do not start with more than {1}.",
+            "Spread the guest over {2} virtual NUMA nodes.",
+        ),
+        LikelyMib = text(
+            "{0} per guest looks like MiB typed as GiB.",
+            "It is a hundred times the host's {2} or more.",
+            "If {1} is meant, enter that.",
+        ),
+        TooManyDimms = text(
+            "{0} DIMMs do not fit into {1} slots.",
+            "The memory stated cannot be installed.",
+            "State the slots of the board, or use larger DIMMs.",
+        ),
+        EsxiMinimum =
+            text("{0} is less than ESXi starts with.", "ESXi 7 and later need {1}.", "Install at least that much.",),
+        RamTight = text(
+            "Only {0} stay free: {1} of the installed RAM.",
+            "Any further guest, or a guest that grows, leads to reclaiming.",
+            "Aim for 10% or more.",
+        ),
+        DependsOnBase = text(
+            "The verdict depends on how much ESXi itself takes.",
+            "1.5 GiB and 1.5% of RAM are assumed; VMware's planning rule of 8% gives another verdict.",
+            "Measure a running host and enter its figure under host options.",
+        ),
+        CpuTight = text(
+            "{0} vCPU per core is past the safe {1}.",
+            "More than one in twenty requests has to wait for a core.",
+            "Add cores, or measure the guests' CPU use and enter it.",
+        ),
+        OvercommitTight = text(
+            "{0} is past the safe overcommit of {1}.",
+            "The risk of memory pressure is {2}.",
+            "Add RAM until the ratio is safe, or accept the risk knowingly.",
+        ),
+        PermissionUnsafe = text(
+            "The overcommit target of {0} is past the safe {1}.",
+            "The plan does not need it yet, but nothing would stop it.",
+            "Set the target to safe.",
+        ),
+        NothingToOvercommit = text(
+            "Nothing can be overcommitted.",
+            "All {0} of guest memory are fixed: busy, reserved, pinned or passed through.",
+            "Plan with one to one.",
+        ),
+        NoBallooning = text(
+            "Without ballooning, {0} cannot be overcommitted.",
+            "On KVM a guest keeps every page it has once touched; its page cache grows to what is configured.",
+            "Turn ballooning on, or set a balloon minimum for these guests.",
+        ),
+        NoTools = text(
+            "{0} belong to guests without tools.",
+            "Without a balloon driver the host can only swap them out.",
+            "Install VMware Tools or the virtio balloon driver.",
+        ),
+        DiskTight = text(
+            "The pools fill to {0}, past the limit of {1}.",
+            "Full pools slow down, fragment, and leave no space for snapshots.",
+            "Add disks, or raise the limit knowingly.",
+        ),
+        ArcDefault = text(
+            "Without a limit the ARC may take {0}.",
+            "{1} is recommended. The ARC gives memory back, but perhaps too late for a guest that starts.",
+            "Set zfs_arc_max as in the settings below.",
+        ),
+        ArcMustShrink = text(
+            "It only fits when the ARC gives memory back.",
+            "The ARC is counted with {0}; {1} are missing. A guest that starts at once may fail although the ARC could shrink.",
+            "Lower the ARC maximum.",
+        ),
+        ArcIgnored = text(
+            "An ARC maximum of {0} is ignored.",
+            "It is not above the minimum of {1}, so ZFS keeps its default.",
+            "Set the minimum lower as well, or the maximum higher.",
+        ),
+        NumaSpans = text(
+            "A guest of {0} and {1} spans {2} NUMA nodes.",
+            "A NUMA node has {3} cores and {4}. Memory on the other node is slower.",
+            "Keep it within one node, or give it virtual NUMA nodes to match.",
+        ),
+        Pressure = text(
+            "{0} of the RAM would be in use.",
+            "From {1} on, pages are merged and balloons grow, which costs CPU time and takes memory from guests.",
+            "Stay below, or accept it knowingly.",
+        ),
+        HugePages = text(
+            "{0} huge pages of {1} are needed: {2}.",
+            "At run time fragmentation prevents it, and an exact fit fails when a page is held elsewhere.",
+            "Reserve them at boot, with one to spare on each NUMA node.",
+        ),
+        NoSwap = text(
+            "{0} of the RAM is promised without swap.",
+            "When demand exceeds RAM, the kernel kills guests instead of slowing down.",
+            "Add swap on a plain partition as a last resort.",
+        ),
+        SwapOnZvol = text(
+            "Keep the {0} of swap off ZFS.",
+            "Swap on a zvol can hang under memory pressure, because ZFS needs memory to write it.",
+            "Use a plain partition or zram.",
+        ),
+        UnevenChannels = text(
+            "{0} DIMMs do not fill {1} memory channels evenly.",
+            "Some memory is slower.",
+            "Use the same DIMMs on every channel of every socket.",
+        ),
+        PoolPlatform = text(
+            "This platform does not run this storage system.",
+            "The pool is not counted.",
+            "Choose another system, or give the disks to a guest.",
+        ),
+        HeldMemory = text(
+            "{0} belong to guests with passed-through devices or pinned memory.",
+            "They hold all of it from the start: no overcommit, ballooning or page sharing.",
+            "Plan them at full size, as is done here.",
+        ),
+        SaltedSharing = text(
+            "ESXi shares pages only within each guest.",
+            "Sharing between guests has been off by default since 2014, for security.",
+            "Count on it only where Mem.ShareForceSalting is 0.",
+        ),
+        SingleNode = text(
+            "There is one node.",
+            "When it fails or is updated, every guest stops.",
+            "Add a second node if that matters.",
+        ),
+        AfterFailure = text(
+            "RAM in use on the fullest node goes from {0} to {1} when nodes fail.",
+            "All verdicts here hold with the failures and the maintenance of the policy.",
+            "Keep this reserve when guests are added.",
+        ),
+        BalloonMinimum = text(
+            "Balloon minimums sum up to {0}.",
+            "Ballooning aims at {1} in use, and takes no guest below its minimum.",
+            "Keep the sum below that line.",
+        ),
+        CapacityEstimate = text(
+            "Pool capacities are estimates.",
+            "They reckon with the layout's data share and a planning value for what the system keeps.",
+            "Leave a few percent of room.",
+        ),
+    ]
+);

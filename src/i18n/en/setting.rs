@@ -1,0 +1,70 @@
+//! English texts of settings, stages of reclaiming, and reasons why memory is fixed.
+
+use super::table;
+use crate::i18n::SettingText;
+use crate::platform::StageKind;
+use crate::sizing::Fixed;
+use crate::sizing::commands::Setting;
+
+const fn text(title: &'static str, note: &'static str) -> SettingText {
+    SettingText { title, note }
+}
+
+pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
+    Setting,
+    SettingText,
+    [
+        Arc = text(
+            "ZFS ARC limits",
+            "Writes the limits for the next boot and sets them now. A lower maximum takes effect as memory is needed."
+        ),
+        Ksm = text(
+            "Page sharing (KSM)",
+            "Shares equal pages between guests. Off is safer where guests do not trust each other."
+        ),
+        Balloon = text(
+            "Ballooning",
+            "One line per group: replace VMID or DOMAIN. The guest needs the virtio balloon driver."
+        ),
+        HugePages = text("Huge pages", "Reserved at boot, with one page spare: at run time fragmentation prevents it."),
+        EsxiSharing = text(
+            "Page sharing between guests",
+            "2 shares pages within a guest only, as VMware ships it. 0 shares between guests."
+        ),
+        EsxiVerify = text("Check the running host", "The memory state must read high, and no guest may be swapped."),
+        LinuxVerify =
+            text("Check the running host", "Free memory, shared pages, ARC size, and time lost to memory pressure."),
+    ]
+);
+
+pub static STAGES: [&str; StageKind::COUNT] = table!(
+    StageKind,
+    &str,
+    [
+        EsxiHigh = "Large pages begin to be broken up (below state high)",
+        EsxiClear = "Large pages are broken and shared at once (state clear)",
+        EsxiSoft = "Ballooning (state soft)",
+        EsxiHard = "Compression and swapping (state hard)",
+        EsxiLow = "New allocations are blocked (state low)",
+        Ksm = "KSM starts to merge equal pages",
+        Balloon = "Automatic ballooning starts",
+        Swap = "The host swaps",
+        OomKiller = "The kernel may kill guests (OOM)",
+        Zswap = "zswap, where it is on, compresses up to this much",
+    ]
+);
+
+pub static FIXED: [&str; Fixed::COUNT] = table!(
+    Fixed,
+    &str,
+    [
+        Passthrough = "a passed-through device holds all of the guest's memory",
+        Pinned = "pinned",
+        HugePages = "huge pages are never swapped, shared or ballooned",
+        Reserved = "fully reserved",
+        Container = "containers count what they use",
+        Busy = "databases and other guests that use nearly all of it",
+        NoBallooning = "on KVM, memory once touched stays with a guest that is not ballooned",
+        NoTools = "without guest tools only swapping could take it back",
+    ]
+);

@@ -1,0 +1,137 @@
+//! The only place with sentences: every text of the product, by key, in every language.
+//!
+//! A language is a [`Catalogue`]: tables of fixed length, so that a missing text does not compile. A language
+//! without a catalogue is not offered.
+
+mod en;
+mod formula;
+mod message;
+mod number;
+pub mod words;
+
+pub use formula::{Worked, name, worked};
+pub use message::{Message, fill, say};
+pub use number::{count, number, percent, quantity, signed_gib};
+
+use crate::explain::{Basis, Rule, Word};
+use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
+use crate::platform::StageKind;
+use crate::sizing::advice::Finding;
+use crate::sizing::commands::Setting;
+use crate::sizing::{Fixed, Resource, Status};
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Traditional Chinese as written in Taiwan.
+    ZhTw,
+    /// Simplified Chinese as written in mainland China.
+    ZhCn,
+}
+
+impl Language {
+    /// All languages, offered or not.
+    pub const ALL: [Language; 3] = [Language::En, Language::ZhTw, Language::ZhCn];
+
+    /// The language's tag, as in `lang` attributes.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::ZhTw => "zh-Hant",
+            Language::ZhCn => "zh-Hans",
+        }
+    }
+
+    /// Its texts, where they are complete.
+    const fn complete(self) -> Option<&'static Catalogue> {
+        match self {
+            Language::En => Some(&en::CATALOGUE),
+            Language::ZhTw | Language::ZhCn => None,
+        }
+    }
+
+    /// Its texts, or the English ones.
+    pub const fn catalogue(self) -> &'static Catalogue {
+        match self.complete() {
+            Some(catalogue) => catalogue,
+            None => &en::CATALOGUE,
+        }
+    }
+
+    /// Languages that can be chosen: those whose texts are complete.
+    pub fn offered() -> impl Iterator<Item = Language> {
+        Language::ALL.into_iter().filter(|language| language.complete().is_some())
+    }
+}
+
+/// What, why and what to do: the three sentences of a finding. Numbers stand as `{0}`, `{1}` and so on.
+#[derive(Clone, Copy, Debug)]
+pub struct FindingText {
+    /// What was found.
+    pub what: &'static str,
+    /// Why it matters.
+    pub why: &'static str,
+    /// What to do.
+    pub fix: &'static str,
+}
+
+/// A setting's title and a note on it.
+#[derive(Clone, Copy, Debug)]
+pub struct SettingText {
+    /// Title.
+    pub title: &'static str,
+    /// Note.
+    pub note: &'static str,
+}
+
+/// All texts of one language.
+#[derive(Debug)]
+pub struct Catalogue {
+    /// Words and sentences of the page's frame.
+    pub frame: &'static [&'static str; words::Frame::COUNT],
+    /// Labels and hints of inputs.
+    pub input: &'static [&'static str; words::Input::COUNT],
+    /// Labels and sentences of results.
+    pub result: &'static [&'static str; words::Answer::COUNT],
+    /// Faults and notices.
+    pub fault: &'static [&'static str; words::Trouble::COUNT],
+    /// Units and number words.
+    pub unit: &'static [&'static str; words::Unit::COUNT],
+    /// Names of terms.
+    pub name: &'static [&'static str; Word::COUNT],
+    /// Formulas.
+    pub rule: &'static [&'static str; Rule::COUNT],
+    /// Findings.
+    pub finding: &'static [FindingText; Finding::COUNT],
+    /// Settings to copy.
+    pub setting: &'static [SettingText; Setting::COUNT],
+    /// Stages of reclaiming.
+    pub stage: &'static [&'static str; StageKind::COUNT],
+    /// Reasons why memory is fixed.
+    pub fixed: &'static [&'static str; Fixed::COUNT],
+    /// Verdicts.
+    pub status: fn(Status) -> &'static str,
+    /// Resources.
+    pub resource: fn(Resource) -> &'static str,
+    /// How firm a number is.
+    pub basis: fn(Basis) -> &'static str,
+    /// Platforms.
+    pub platform: fn(Platform) -> &'static str,
+    /// Workloads.
+    pub profile: fn(Profile) -> &'static str,
+    /// Provisioning of virtual disks.
+    pub provisioning: fn(Provisioning) -> &'static str,
+    /// Storage systems.
+    pub system: fn(System) -> &'static str,
+    /// Kinds of disk.
+    pub disk_kind: fn(DiskKind) -> &'static str,
+    /// Roles of disks.
+    pub disk_role: fn(DiskRole) -> &'static str,
+    /// Kinds of memory module.
+    pub memory_kind: fn(MemoryKind) -> &'static str,
+    /// Kinds of page sharing.
+    pub sharing: fn(Sharing) -> &'static str,
+}

@@ -1,0 +1,126 @@
+//! Numbers with their units as they are read: three significant digits at most, a true minus, GiB and TiB binary,
+//! TB decimal.
+
+use super::words::Unit;
+use super::{Language, fill, say};
+use crate::units::{Balance, Bytes, GIB, Quantity, TIB};
+
+/// Digits of a whole number in groups of three.
+fn grouped(digits: &str) -> String {
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A whole number.
+///
+/// ```
+/// assert_eq!(headroom::i18n::count(12_000), "12,000");
+/// ```
+pub fn count(value: u64) -> String {
+    grouped(&value.to_string())
+}
+
+/// A number with three significant digits at most, whole from 100 on.
+///
+/// ```
+/// use headroom::i18n::number;
+/// assert_eq!(number(81.93), "81.9");
+/// assert_eq!(number(-4.0), "−4");
+/// assert_eq!(number(1195.5), "1,196");
+/// ```
+pub fn number(value: f64) -> String {
+    let size = value.abs();
+    let decimals = match size {
+        size if size >= 99.95 => 0,
+        size if size >= 9.995 => 1,
+        _ => 2,
+    };
+    let text = format!("{size:.decimals$}");
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let fraction = fraction.trim_end_matches('0');
+    let minus = if value < 0.0 && text.bytes().any(|b| (b'1'..=b'9').contains(&b)) { "−" } else { "" };
+    let point = if fraction.is_empty() { "" } else { "." };
+    format!("{minus}{}{point}{fraction}", grouped(whole))
+}
+
+/// A share of one in percent.
+pub fn percent(share: f64) -> String {
+    format!("{}%", number(share * 100.0))
+}
+
+/// A probability in percent and as one in n; never zero, because nobody knows that.
+fn probability(language: Language, value: f64) -> String {
+    if value < 1e-6 {
+        return say(language, Unit::BelowOneInAMillion).to_owned();
+    }
+    let percent = if value >= 0.0001 {
+        percent(value)
+    } else {
+        format!("{}%", format!("{:.5}", value * 100.0).trim_end_matches('0'))
+    };
+    if value >= 0.5 {
+        return percent;
+    }
+    // Two significant digits are all that an estimate bears.
+    let n = 1.0 / value;
+    let step = libm::pow(10.0, libm::floor(libm::log10(n)) - 1.0);
+    let n = Bytes::from_f64(libm::round(n / step) * step).0;
+    fill(language, Unit::OneIn, &[&percent, &count(n)])
+}
+
+/// Free or missing memory in GiB with its sign, without the unit.
+pub fn signed_gib(balance: Balance) -> String {
+    let text = number(balance.gib());
+    if balance.0 > 0 && text != "0" { format!("+{text}") } else { text }
+}
+
+fn disk(bytes: Bytes) -> String {
+    let terabytes = bytes.as_f64() / 1e12;
+    if terabytes >= 1.0 { format!("{} TB", number(terabytes)) } else { format!("{} GB", number(terabytes * 1e3)) }
+}
+
+fn space(bytes: Bytes) -> String {
+    if bytes.0 >= TIB { format!("{} TiB", number(bytes.tib())) } else { format!("{} GiB", number(bytes.gib())) }
+}
+
+fn small_memory(bytes: Bytes) -> String {
+    if bytes.0 >= 10 * GIB || (bytes.0 >= GIB && bytes.0.is_multiple_of(GIB)) {
+        format!("{} GiB", number(bytes.gib()))
+    } else {
+        format!("{} MiB", number(bytes.mib()))
+    }
+}
+
+/// A number with its unit.
+///
+/// ```
+/// use headroom::i18n::{Language, quantity};
+/// use headroom::units::{Bytes, Quantity};
+/// assert_eq!(quantity(Language::En, Quantity::Memory(Bytes::from_gib(512))), "512 GiB");
+/// ```
+pub fn quantity(language: Language, quantity: Quantity) -> String {
+    match quantity {
+        Quantity::Count(value) => count(value),
+        Quantity::Number(value) => number(value),
+        Quantity::Memory(bytes) => format!("{} GiB", number(bytes.gib())),
+        Quantity::SmallMemory(bytes) => small_memory(bytes),
+        Quantity::MemoryBalance(balance) => format!("{} GiB", number(balance.gib())),
+        Quantity::Space(bytes) => space(bytes),
+        Quantity::Disk(bytes) => disk(bytes),
+        Quantity::Times(value) => format!("{value:.2}×"),
+        Quantity::Ratio(ratio) => format!("{}×", ratio.format()),
+        Quantity::Share(share) => percent(share),
+        Quantity::Percent(stated) => format!("{}%", stated.format()),
+        Quantity::Probability(value) => probability(language, value),
+        Quantity::Vcpu(vcpus) => fill(language, Unit::Vcpu, &[&number(vcpus.as_f64())]),
+        Quantity::PerCore(value) => number(value),
+        Quantity::Watts(watts) => format!("{} W", count(watts)),
+        Quantity::Micros(micros) => format!("{} ms", number(micros as f64 / 1000.0)),
+    }
+}

@@ -1,0 +1,13 @@
+//! Keys of texts with their English texts, by where they are used.
+
+mod answer;
+mod frame;
+mod input;
+mod trouble;
+mod unit;
+
+pub use answer::Answer;
+pub use frame::Frame;
+pub use input::Input;
+pub use trouble::Trouble;
+pub use unit::Unit;

@@ -1,0 +1,17 @@
+//! What is wrong with an input, a link or a file, and what would be right.
+
+use crate::i18n::message::messages;
+
+messages! {
+    /// Texts of faults.
+    Trouble in fault {
+        Empty = "Enter a number.",
+        NotANumber = "This is not a number. Use digits and a point, for example 1.5.",
+        OutOfRange = "{0} is outside what can be sized. Enter {1} to {2}.",
+        NotAPowerOfTwo = "{0} is not a power of two, as block and page sizes are.",
+        MoreThanWhole = "{0} is more than the whole of {1}.",
+        NoNodeLeft = "Failures and maintenance leave none of the {0} nodes to run on. Lower them or add nodes.",
+        LayoutDisks = "This layout needs {0} data disks; the pool has {1}.",
+        LayoutWidth = "A set of this layout needs {0} disks or more.",
+    }
+}

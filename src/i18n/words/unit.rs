@@ -1,0 +1,15 @@
+//! Number words.
+
+use crate::i18n::message::messages;
+
+messages! {
+    /// Texts around numbers.
+    Unit in unit {
+        Vcpu = "{0} vCPU",
+        GuestsOf = "Guests of {0}, {1}",
+        NodeType = "Node type {0}",
+        AndMoreTerms = "{0} + {1} more",
+        OneIn = "{0} (1 in {1})",
+        BelowOneInAMillion = "below 0.0001%",
+    }
+}
