@@ -2,10 +2,12 @@
 //!
 //! A [`plan::Plan`] is what a person states.
 
+pub mod catalog;
 pub mod explain;
 pub mod i18n;
 pub mod plan;
 pub mod platform;
+pub mod report;
 pub mod share;
 pub mod sizing;
 pub mod storage;

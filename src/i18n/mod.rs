@@ -4,15 +4,20 @@
 //! without a catalogue is not offered.
 
 mod en;
+mod fault;
+mod finding;
 mod formula;
 mod message;
 mod number;
 pub mod words;
 
+pub use fault::fault;
+pub use finding::{FindingLines, action, dimms, finding};
 pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
 pub use number::{count, number, percent, quantity, signed_gib};
 
+use crate::catalog::Example;
 use crate::explain::{Basis, Rule, Word};
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use crate::platform::StageKind;
@@ -87,6 +92,21 @@ pub struct SettingText {
     pub note: &'static str,
 }
 
+/// An example's title and a note on it.
+#[derive(Clone, Copy, Debug)]
+pub struct ExampleText {
+    /// Title.
+    pub title: &'static str,
+    /// Note.
+    pub note: &'static str,
+}
+
+/// Title and note of an example.
+pub fn example_text(language: Language, example: Example) -> ExampleText {
+    let none = ExampleText { title: "", note: "" };
+    language.catalogue().example.get(example as usize).copied().unwrap_or(none)
+}
+
 /// All texts of one language.
 #[derive(Debug)]
 pub struct Catalogue {
@@ -96,6 +116,8 @@ pub struct Catalogue {
     pub input: &'static [&'static str; words::Input::COUNT],
     /// Labels and sentences of results.
     pub result: &'static [&'static str; words::Answer::COUNT],
+    /// Words of reports.
+    pub report: &'static [&'static str; words::Report::COUNT],
     /// Faults and notices.
     pub fault: &'static [&'static str; words::Trouble::COUNT],
     /// Units and number words.
@@ -108,6 +130,8 @@ pub struct Catalogue {
     pub finding: &'static [FindingText; Finding::COUNT],
     /// Settings to copy.
     pub setting: &'static [SettingText; Setting::COUNT],
+    /// Examples.
+    pub example: &'static [ExampleText; Example::COUNT],
     /// Stages of reclaiming.
     pub stage: &'static [&'static str; StageKind::COUNT],
     /// Reasons why memory is fixed.

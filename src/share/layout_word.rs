@@ -42,7 +42,7 @@ fn draid(text: &str) -> Option<Draid> {
 }
 
 /// Writes a layout.
-pub(super) fn text(layout: &Layout) -> String {
+pub fn text(layout: &Layout) -> String {
     match layout {
         Layout::Auto => "auto".to_owned(),
         Layout::Parts(parts) => parts.iter().map(part_text).collect::<Vec<String>>().join("+"),

@@ -26,6 +26,7 @@ mod word;
 
 pub use decode::{Decoded, LONGEST_LINK, decode};
 pub use encode::{LONG_LINK, encode};
+pub use layout_word::text as layout_word;
 pub use notice::{Notice, NoticeKind, Used};
 
 /// Keys and values of a link in their fixed order; the values are encoded already.

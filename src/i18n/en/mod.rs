@@ -1,25 +1,28 @@
 //! English.
 
 mod choice;
+mod example;
 mod finding;
 mod name;
 mod rule;
 mod setting;
 
 use super::Catalogue;
-use super::words::{Answer, Frame, Input, Trouble, Unit};
+use super::words::{Answer, Frame, Input, Report, Trouble, Unit};
 
 /// All English texts.
 pub static CATALOGUE: Catalogue = Catalogue {
     frame: &Frame::ENGLISH,
     input: &Input::ENGLISH,
     result: &Answer::ENGLISH,
+    report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,
     name: &name::NAMES,
     rule: &rule::RULES,
     finding: &finding::FINDINGS,
     setting: &setting::SETTINGS,
+    example: &example::EXAMPLES,
     stage: &setting::STAGES,
     fixed: &setting::FIXED,
     status: choice::status,

@@ -3,11 +3,13 @@
 mod answer;
 mod frame;
 mod input;
+mod report;
 mod trouble;
 mod unit;
 
 pub use answer::Answer;
 pub use frame::Frame;
 pub use input::Input;
+pub use report::Report;
 pub use trouble::Trouble;
 pub use unit::Unit;

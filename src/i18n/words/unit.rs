@@ -11,5 +11,9 @@ messages! {
         AndMoreTerms = "{0} + {1} more",
         OneIn = "{0} (1 in {1})",
         BelowOneInAMillion = "below 0.0001%",
+        ActionAdd = "Add {0}.",
+        ActionReplace = "Replace the DIMMs with {0}.",
+        ActionInstall = "Install {0}.",
+        RemedyFirst = "{0} {1}",
     }
 }

@@ -1,0 +1,49 @@
+// Does the page still fit its budget? Prints what a first visit loads and fails when it is too much.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+// Every budget of the page stands here and nowhere else.
+export const budget = {
+  // Bytes a first visit transfers: brotli at its best quality, as a static host sends it.
+  firstVisit: 200_000,
+};
+
+// The page, whatever its tags name, and whatever those parts name in turn; paths inside `dir`.
+export function firstVisit(dir = 'dist') {
+  const patterns = {
+    '.html': /<(?:link|script|img)\b[^>]*?(?:href|src)="(?!data:|#)([^"]+)"/g,
+    '.js': /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g,
+    '.css': /url\(["']?(?!data:|#)([^"')]+)["']?\)/g,
+  };
+  const files = new Set(['index.html']);
+  // A Set visits what is added to it on the way.
+  for (const file of files) {
+    const pattern = patterns[path.extname(file)];
+    if (!pattern) continue;
+    for (const [, name] of readFileSync(path.join(dir, file), 'utf8').matchAll(pattern)) {
+      files.add(path.posix.join(path.posix.dirname(file), name));
+    }
+  }
+  return [...files];
+}
+
+// Bytes of one file as built and as sent.
+export function weigh(file, dir = 'dist') {
+  const bytes = readFileSync(path.join(dir, file));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { file, raw: bytes.length, brotli: brotliCompressSync(bytes, { params }).length };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const rows = firstVisit().map((file) => weigh(file)).sort((a, b) => b.brotli - a.brotli);
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  const line = (raw, brotli, file) => console.log(`${String(raw).padStart(9)} ${String(brotli).padStart(9)}  ${file}`);
+  line('raw', 'brotli', '(bytes)');
+  for (const { raw, brotli, file } of rows) line(raw, brotli, file);
+  line(sum('raw'), sum('brotli'), `in all, of ${budget.firstVisit} allowed`);
+  if (sum('brotli') > budget.firstVisit) {
+    console.error(`The first visit is ${sum('brotli') - budget.firstVisit} bytes over its budget.`);
+    process.exitCode = 1;
+  }
+}

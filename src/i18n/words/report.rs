@@ -1,0 +1,32 @@
+//! Words of reports.
+
+use crate::i18n::message::messages;
+
+messages! {
+    /// Texts of reports.
+    Report in report {
+        Title = "Sizing of a virtualization host",
+        NoGuests = "No virtual machines",
+        Memory = "RAM of the fullest node",
+        WithGrowth = "With growth",
+        Today = "Today",
+        Installed = "Installed",
+        Host = "Host",
+        Guests = "VM memory",
+        Overhead = "Overhead",
+        Services = "Services",
+        Reserve = "Reserve",
+        Required = "Required",
+        Free = "Free",
+        Ladder = "RAM ladder",
+        Verdict = "Verdict",
+        Ratios = "Ratios",
+        Safe = "Safe",
+        Limit = "Limit",
+        None = "none",
+        VcpuPerCore = "vCPU per core",
+        Advice = "Advice",
+        Settings = "Settings",
+        Derivations = "Derivations",
+    }
+}

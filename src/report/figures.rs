@@ -1,0 +1,74 @@
+//! Every figure of an outcome with its derivation, once, in the order of the page.
+
+use crate::explain::Derivation;
+use crate::sizing::Outcome;
+
+/// A figure: its name in files, which never changes, and how it was found.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure<'a> {
+    /// Dotted name, such as `ram.free`.
+    pub name: &'static str,
+    /// How it was found.
+    pub how: &'a Derivation,
+}
+
+/// All figures of an outcome.
+pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
+    let mut figures = Vec::new();
+    let mut add = |name, how| figures.push(Figure { name, how });
+    let lines = &outcome.ram.lines;
+    add("ram.installed", &lines.installed.how);
+    add("ram.base", &lines.base.how);
+    add("ram.guests", &lines.guests.how);
+    add("ram.overhead", &lines.overhead.how);
+    add("ram.services", &lines.services.how);
+    add("ram.floor", &lines.floor.how);
+    add("ram.required", &lines.required.how);
+    add("ram.free", &lines.free.how);
+    add("ram.headroom", &lines.headroom.how);
+    let overcommit = &outcome.overcommit;
+    add("overcommit.today", &overcommit.today.how);
+    add("overcommit.ratio", &overcommit.ratio.how);
+    for (name, figure) in [("overcommit.safe", &overcommit.safe), ("overcommit.limit", &overcommit.limit)] {
+        if let Some(figure) = figure {
+            add(name, &figure.how);
+        }
+    }
+    add("overcommit.risk", &overcommit.pressure.how);
+    for stage in &overcommit.stages {
+        add("overcommit.stage", &stage.how);
+    }
+    if let Some(arc) = &outcome.arc {
+        add("arc.counted", &arc.counted.how);
+        add("arc.minimum", &arc.minimum.how);
+        add("arc.maximum", &arc.maximum.how);
+        add("arc.default", &arc.default.how);
+        add("arc.share", &arc.share.how);
+        add("arc.hits", &arc.hits.how);
+        add("arc.next_gib", &arc.next_gib.how);
+    }
+    let cpu = &outcome.cpu;
+    add("cpu.today", &cpu.today.how);
+    add("cpu.ratio", &cpu.ratio.how);
+    for (name, figure) in [("cpu.safe", &cpu.safe), ("cpu.limit", &cpu.limit)] {
+        if let Some(figure) = figure {
+            add(name, &figure.how);
+        }
+    }
+    if let Some(largest) = &outcome.largest {
+        add("numa.memory", &largest.numa_memory.how);
+        add("numa.cores", &largest.numa_cores.how);
+    }
+    for pool in &outcome.disks.pools {
+        if let Some(space) = &pool.space {
+            add("disk.usable", &space.usable.how);
+        }
+    }
+    if let Some(fill) = &outcome.disks.fill {
+        add("disk.fill", &fill.how);
+    }
+    for room in &outcome.room {
+        add("room", &room.more.how);
+    }
+    figures
+}

@@ -1,0 +1,156 @@
+//! An outcome as Markdown, for tickets and quotations.
+
+use super::figures;
+use crate::i18n::words::Report;
+use crate::i18n::{Language, say};
+use crate::i18n::{number, quantity, worked};
+use crate::plan::Plan;
+use crate::sizing::Outcome;
+use crate::sizing::memory::Budget;
+use crate::units::{Bytes, Quantity};
+use std::fmt::Write;
+
+/// A cell of a table: nothing that would end it, start another, or be taken for markup.
+fn cell(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' => {
+                safe.push('\\');
+                safe.push(c);
+            }
+            c if c.is_control() => safe.push(' '),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+fn row(text: &mut String, cells: &[&str]) {
+    let _ = writeln!(text, "| {} |", cells.join(" | "));
+}
+
+/// The report: verdict, memory, ladder, overcommit, processors, advice, settings; with `derivations` every formula.
+pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations: bool) -> String {
+    let catalogue = language.catalogue();
+    let title = if plan.title.is_empty() { say(language, Report::Title) } else { &plan.title };
+    let verdict = outcome.verdict.map_or(say(language, Report::NoGuests), catalogue.status);
+    let mut text = format!("# {}\n\n**{verdict}**", cell(title));
+    if let Some(binding) = outcome.binding {
+        let _ = write!(text, " ({})", (catalogue.resource)(binding));
+    }
+    text.push_str("\n\n");
+    memory(&mut text, outcome, language);
+    ladder(&mut text, outcome, language);
+    ratios(&mut text, outcome, language);
+    advice(&mut text, outcome, language);
+    settings(&mut text, outcome, language);
+    if derivations {
+        formulas(&mut text, outcome, language);
+    }
+    text
+}
+
+fn heading(text: &mut String, language: Language, title: Report) {
+    let _ = writeln!(text, "## {}\n", say(language, title));
+}
+
+fn memory(text: &mut String, outcome: &Outcome, language: Language) {
+    heading(text, language, Report::Memory);
+    let say = |message| say(language, message);
+    row(text, &["GiB", say(Report::WithGrowth), say(Report::Today)]);
+    row(text, &["---", "---:", "---:"]);
+    let (grown, today) = (&outcome.ram.grown, &outcome.ram.today);
+    let mut line = |name: Report, of: &dyn Fn(&Budget) -> Bytes| {
+        row(text, &[say(name), &number(of(grown).gib()), &number(of(today).gib())]);
+    };
+    line(Report::Installed, &|budget| budget.installed);
+    line(Report::Host, &|budget| budget.base);
+    line(Report::Guests, &|budget| budget.guests);
+    line(Report::Overhead, &|budget| budget.overhead);
+    line(Report::Services, &Budget::services);
+    line(Report::Reserve, &|budget| budget.floor);
+    line(Report::Required, &Budget::required);
+    row(text, &[say(Report::Free), &number(grown.free().gib()), &number(today.free().gib())]);
+    text.push('\n');
+}
+
+fn ladder(text: &mut String, outcome: &Outcome, language: Language) {
+    heading(text, language, Report::Ladder);
+    let say = |message| say(language, message);
+    row(text, &[say(Report::Installed), "DIMM", say(Report::Free), say(Report::Verdict)]);
+    row(text, &["---:", "---", "---:", "---"]);
+    for rung in outcome.ladder.rungs.iter().filter(|rung| rung.shown) {
+        let dimms: Vec<String> =
+            rung.dimms.iter().map(|group| format!("{} × {}", group.count, number(group.size.gib()))).collect();
+        let installed = quantity(language, Quantity::Memory(rung.installed));
+        let free = quantity(language, Quantity::MemoryBalance(rung.free));
+        row(text, &[&installed, &dimms.join(" + "), &free, (language.catalogue().status)(rung.status)]);
+    }
+    text.push('\n');
+}
+
+fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
+    heading(text, language, Report::Ratios);
+    let say = |message| say(language, message);
+    let none = say(Report::None).to_owned();
+    row(text, &["", say(Report::WithGrowth), say(Report::Safe), say(Report::Limit)]);
+    row(text, &["---", "---:", "---:", "---:"]);
+    let overcommit = &outcome.overcommit;
+    let times = |value: Option<f64>| value.map_or(none.clone(), |v| quantity(language, Quantity::Times(v)));
+    let figure = |figure: &Option<crate::explain::Explained<f64>>| figure.as_ref().map(|figure| figure.value);
+    let resource = language.catalogue().resource;
+    row(
+        text,
+        &[
+            resource(crate::sizing::Resource::Overcommit),
+            &times(Some(overcommit.ratio.value)),
+            &times(figure(&overcommit.safe)),
+            &times(figure(&overcommit.limit)),
+        ],
+    );
+    let cpu = &outcome.cpu;
+    let per_core = |value: Option<f64>| value.map_or(none.clone(), number);
+    row(
+        text,
+        &[
+            say(Report::VcpuPerCore),
+            &per_core(Some(cpu.ratio.value)),
+            &per_core(figure(&cpu.safe)),
+            &per_core(figure(&cpu.limit)),
+        ],
+    );
+    text.push('\n');
+}
+
+fn advice(text: &mut String, outcome: &Outcome, language: Language) {
+    if outcome.advice.is_empty() {
+        return;
+    }
+    heading(text, language, Report::Advice);
+    for advice in &outcome.advice {
+        let lines = crate::i18n::finding(language, advice);
+        let _ = writeln!(text, "- **{}** {} {}", lines.what, lines.why, lines.fix);
+    }
+    text.push('\n');
+}
+
+fn settings(text: &mut String, outcome: &Outcome, language: Language) {
+    if outcome.commands.is_empty() {
+        return;
+    }
+    heading(text, language, Report::Settings);
+    for command in &outcome.commands {
+        let title = language.catalogue().setting.get(command.setting as usize).map_or("", |text| text.title);
+        let _ = writeln!(text, "{title}\n\n```\n{}\n```\n", command.text);
+    }
+}
+
+fn formulas(text: &mut String, outcome: &Outcome, language: Language) {
+    heading(text, language, Report::Derivations);
+    for figure in figures(outcome) {
+        let lines = worked(language, figure.how);
+        let _ = writeln!(text, "- `{}` = {} = {} = **{}**", figure.name, lines.words, lines.numbers, lines.result);
+    }
+    text.push('\n');
+}

@@ -1,0 +1,72 @@
+// Does the page start wherever it is served, load only its own parts, and keep its policy?
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { firstVisit } from '../../scripts/budget.mjs';
+import { assertAccessible, assertFits, screens, visit } from './harness.mjs';
+
+for (const base of ['/', '/a/b/']) {
+  test(`the page starts under ${base}`, async (t) => {
+    const page = await visit(t, { base });
+    assert.equal(await page.driver.title(), 'Headroom: size a virtualization host');
+    assert.equal(await page.driver.getByRole('heading', { level: 1 }).count(), 1);
+  });
+}
+
+test('a first visit loads each part once and nothing that the size budget does not count', async (t) => {
+  const page = await visit(t);
+  // The browser takes the icon when it likes.
+  const parts = (list) => list.map((file) => file || 'index.html').filter((file) => !file.startsWith('icon')).sort();
+  assert.deepEqual(parts(page.requested()), parts(firstVisit()));
+});
+
+test('the served html holds a strict policy and nothing that it forbids', async () => {
+  const html = await readFile('dist/index.html', 'utf8');
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html);
+  assert.match(policy, /^default-src 'none';/);
+  assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
+  assert.doesNotMatch(html, /<[^>]+\sstyle\s*=|<style|<script(?![^>]*\ssrc=)/i);
+});
+
+for (const { scheme, width } of screens) {
+  test(`the page is accessible and fits at ${width} px, ${scheme}`, async (t) => {
+    const page = await visit(t, { scheme, width });
+    await assertFits(page);
+    await assertAccessible(page);
+  });
+}
+
+test('a chosen theme holds against the system from the first paint on', async (t) => {
+  const page = await visit(t, {
+    scheme: 'light',
+    before: () => {
+      if (location.protocol === 'about:') return;
+      localStorage.setItem('headroom.theme', 'dark');
+      document.addEventListener('DOMContentLoaded', () => { globalThis.early = document.documentElement.dataset.theme; });
+    },
+  });
+  assert.equal(await page.driver.evaluate(() => globalThis.early), 'dark');
+});
+
+test('the page starts where storage is forbidden', async (t) => {
+  await visit(t, {
+    before: () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } }),
+  });
+});
+
+test('a browser without WebAssembly is told so', async (t) => {
+  const page = await visit(t, { ready: false, errors: [/./], before: () => { delete globalThis.WebAssembly; } });
+  await page.driver.getByText('too old for Headroom').waitFor();
+});
+
+test('a part that was changed on its way does not run', async (t) => {
+  const page = await visit(t, {
+    ready: false,
+    errors: [/./],
+    change: (driver) => driver.route(/\.wasm$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: Buffer.concat([await response.body(), Buffer.from([0, 1, 0])]) });
+    }),
+  });
+  await page.driver.getByText('could not be loaded completely').waitFor();
+});
