@@ -20,6 +20,11 @@ macro_rules! rules {
                 match self { $(Rule::$rule => Basis::$basis),+ }
             }
 
+            /// Whether it reads well inside another formula, in place of its result.
+            pub const fn is_product(self) -> bool {
+                matches!(self, Rule::Product | Rule::GuestsContainer | Rule::GuestsHugePages)
+            }
+
             /// Where the rule comes from.
             pub const fn sources(self) -> &'static [Source] {
                 match self { $(Rule::$rule => &[$(Source::$source),*]),+ }

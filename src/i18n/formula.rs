@@ -2,7 +2,7 @@
 
 use super::message::interpolate;
 use super::{Language, fill, quantity};
-use crate::explain::{Derivation, Name, Term};
+use crate::explain::{Derivation, Name, Origin, Term};
 use crate::i18n::words::Unit;
 use crate::units::Quantity;
 
@@ -33,33 +33,63 @@ pub fn name(language: Language, name: Name) -> String {
     }
 }
 
-/// All terms as a sum, shortened where there are many.
-fn sum(language: Language, parts: &[String]) -> String {
+/// All terms joined, shortened where there are many.
+fn joined(language: Language, parts: &[String], sign: &str) -> String {
     if parts.is_empty() {
         return "0".to_owned();
     }
     let written: Vec<&str> = parts.iter().take(WRITTEN).map(String::as_str).collect();
-    let text = written.join(" + ");
+    let text = written.join(sign);
     match parts.len().saturating_sub(WRITTEN) {
         0 => text,
         more => fill(language, Unit::AndMoreTerms, &[&text, &more.to_string()]),
     }
 }
 
-/// Puts the parts into a formula: `{0}` and so on, `{+}` for the sum of all.
+/// Puts the parts into a formula: `{0}` and so on, `{+}` for the sum of all, `{,}` for a list of all.
 fn put(language: Language, template: &str, parts: &[String]) -> String {
-    let template = template.replace("{+}", &sum(language, parts).replace('{', "("));
+    // Parts are names and numbers of the catalogue, but a brace in one must not be taken for a place.
+    let safe = |sign| joined(language, parts, sign).replace('{', "(");
+    let template = match template {
+        template if template.contains("{+}") => template.replace("{+}", &safe(" + ")),
+        template if template.contains("{,}") => template.replace("{,}", &safe(", ")),
+        template => template.to_owned(),
+    };
     interpolate(&template, &parts.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// A product stands inside a sum as it is; everything else by its own name and number.
+fn product(term: &Term) -> Option<&Derivation> {
+    match &term.origin {
+        Origin::Found(how) if how.rule.is_product() => Some(how),
+        Origin::Found(_) | Origin::Stated(_) | Origin::Measured | Origin::Derived | Origin::Assumed => None,
+    }
 }
 
 /// The lines of a derivation.
 pub fn worked(language: Language, how: &Derivation) -> Worked {
     let template = language.catalogue().rule.get(how.rule as usize).copied().unwrap_or_default();
-    let names: Vec<String> = how.terms.iter().map(|term: &Term| name(language, term.name)).collect();
-    let values: Vec<String> = how.terms.iter().map(|term| quantity(language, term.value)).collect();
+    let is_sum = template.contains("{+}");
+    let words = |term: &Term| match product(term).filter(|_| is_sum) {
+        Some(how) => worked(language, how).words,
+        None => name(language, term.name),
+    };
+    let numbers = |term: &Term| match product(term).filter(|_| is_sum) {
+        Some(how) => worked(language, how).numbers,
+        None => quantity(language, term.value),
+    };
+    // Sums of many products have the same words over and over.
+    let mut names: Vec<String> = how.terms.iter().map(words).collect();
+    if is_sum {
+        names.dedup();
+    }
+    let values: Vec<String> = how.terms.iter().map(numbers).collect();
+    let result = quantity(language, how.result);
+    let sigma = is_sum && names.len() < values.len();
+    let words = put(language, template, &names);
     Worked {
-        words: put(language, template, &names),
+        words: if sigma { fill(language, Unit::SumOf, &[&words]) } else { words },
         numbers: put(language, template, &values),
-        result: quantity(language, how.result),
+        result,
     }
 }

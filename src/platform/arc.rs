@@ -75,17 +75,22 @@ fn installer_limits(platform: Platform, policy: &Policy) -> bool {
 }
 
 /// The ARC maximum that is in force when nobody decides.
-pub fn default_in_force(platform: Platform, policy: &Policy, installed: Bytes) -> Explained<Bytes> {
-    let version = zfs_version(platform, policy);
-    let (rule, value) = if installer_limits(platform, policy) {
-        (Rule::ArcInstaller, installer_default(installed))
+pub fn default_in_force(platform: Platform, policy: &Policy, installed: Bytes) -> Bytes {
+    if installer_limits(platform, policy) {
+        installer_default(installed)
     } else {
-        let rule = match version {
-            ZfsVersion::V21 | ZfsVersion::V22 => Rule::ArcHalf,
-            ZfsVersion::V23 => Rule::ArcNearlyAll,
-        };
-        (rule, openzfs_default(version, installed))
+        openzfs_default(zfs_version(platform, policy), installed)
+    }
+}
+
+/// [`default_in_force`] with the way it is found.
+pub fn explained_default(platform: Platform, policy: &Policy, installed: Bytes) -> Explained<Bytes> {
+    let rule = match zfs_version(platform, policy) {
+        _ if installer_limits(platform, policy) => Rule::ArcInstaller,
+        ZfsVersion::V21 | ZfsVersion::V22 => Rule::ArcHalf,
+        ZfsVersion::V23 => Rule::ArcNearlyAll,
     };
+    let value = default_in_force(platform, policy, installed);
     let terms = vec![Term::derived(Name::Installed, Quantity::Memory(installed))];
     Explained { value, how: Derivation::new(rule, Quantity::Memory(value), terms) }
 }

@@ -4,7 +4,7 @@
 //! the sliding scale since 5.0. MB in VMware's tables are MiB.
 
 use super::{Footprint, Stage, StageKind};
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule, Term};
 use crate::units::{Bytes, GIB, MIB, Quantity, Vcpu};
 
 /// The part of ESXi's own memory that does not grow.
@@ -15,14 +15,18 @@ const BASE_SHARE_PER_MILLE: u64 = 15;
 pub const PLANNING_SHARE_PERCENT: u64 = 8;
 
 /// ESXi's own memory: 1.5 GiB and 1.5 % of what is installed.
-pub fn base(installed: Bytes) -> Explained<Bytes> {
-    let value = BASE_FIXED + installed.scaled(BASE_SHARE_PER_MILLE, 1000);
+pub fn base(installed: Bytes) -> Bytes {
+    BASE_FIXED + installed.scaled(BASE_SHARE_PER_MILLE, 1000)
+}
+
+/// How [`base`] is found.
+pub(super) fn base_derivation(installed: Bytes) -> Derivation {
     let terms = vec![
         Term::assumed(Name::BaseFixed, Quantity::Memory(BASE_FIXED)),
         Term::assumed(Name::BaseShare, Quantity::Share(0.015)),
         Term::derived(Name::Installed, Quantity::Memory(installed)),
     ];
-    Explained { value, how: Derivation::new(Rule::BaseEsxi, Quantity::Memory(value), terms) }
+    Derivation::new(Rule::BaseEsxi, Quantity::Memory(base(installed)), terms)
 }
 
 /// Columns of the published table: virtual processors.
@@ -125,13 +129,17 @@ fn min_free_derivation(installed: Bytes) -> Derivation {
 }
 
 /// Four times the minimum free memory: above it large pages stay whole.
-pub fn floor(installed: Bytes) -> Explained<Bytes> {
-    let value = min_free(installed).times(4);
+pub fn floor(installed: Bytes) -> Bytes {
+    min_free(installed).times(4)
+}
+
+/// How [`floor`] is found.
+pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
     let terms = vec![
         Term::derived(Name::Factor, Quantity::Count(4)),
         Term::found(Name::MinFree, &min_free_derivation(installed)),
     ];
-    Explained { value, how: Derivation::new(Rule::FloorEsxi, Quantity::Memory(value), terms) }
+    Derivation::new(Rule::FloorEsxi, Quantity::Memory(floor(installed)), terms)
 }
 
 /// Memory states since 6.0, as percent of the minimum free memory.

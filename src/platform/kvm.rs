@@ -3,12 +3,12 @@
 //! Overhead terms: oVirt and KubeVirt, checked against measured QEMU processes.
 
 use super::{Ballooning, Footprint, Stage, StageKind};
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule, Term};
 use crate::plan::{Policy, Sharing};
 use crate::units::{Bytes, Quantity};
 
 /// Memory of a KVM host with its management.
-const BASE: Bytes = Bytes::from_gib(1);
+pub const BASE: Bytes = Bytes::from_gib(1);
 /// Memory of the QEMU process.
 const PROCESS: Bytes = Bytes::from_mib(64);
 /// Video memory.
@@ -25,13 +25,6 @@ const DEVICE_MAPPING: Bytes = Bytes::from_gib(1);
 const FLOOR_PERCENT: u64 = 5;
 /// Free memory below which pages are merged and balloons grow, in percent.
 pub const PRESSURE_PERCENT: u64 = 20;
-
-/// Memory of the host itself.
-pub fn base() -> Explained<Bytes> {
-    let quantity = Quantity::Memory(BASE);
-    let how = Derivation::new(Rule::BaseKvm, quantity, vec![Term::assumed(Name::Base, quantity)]);
-    Explained { value: BASE, how }
-}
 
 /// Overhead of one guest: page tables, process, video, threads, and devices that are passed through.
 ///
@@ -68,13 +61,17 @@ pub fn overhead_derivation(guest: Footprint) -> Derivation {
 }
 
 /// Five percent: above 95 % used, swap or the kernel's killer is near.
-pub fn floor(installed: Bytes) -> Explained<Bytes> {
-    let value = installed.scaled(FLOOR_PERCENT, 100);
+pub fn floor(installed: Bytes) -> Bytes {
+    installed.scaled(FLOOR_PERCENT, 100)
+}
+
+/// How [`floor`] is found.
+pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
     let terms = vec![
         Term::derived(Name::ShareOfInstalled, Quantity::Share(FLOOR_PERCENT as f64 / 100.0)),
         Term::derived(Name::Installed, Quantity::Memory(installed)),
     ];
-    Explained { value, how: Derivation::new(Rule::FloorShare, Quantity::Memory(value), terms) }
+    Derivation::new(Rule::FloorShare, Quantity::Memory(floor(installed)), terms)
 }
 
 /// The last stages of every Linux host: swap and compressed swap where there is swap, then the killer.

@@ -26,29 +26,38 @@ pub struct Footprint {
 }
 
 /// Memory that the host itself takes: as stated, or by the platform's rule.
-pub fn base(platform: Platform, stated: Option<Base>, installed: Bytes, node: usize) -> Explained<Bytes> {
+pub fn base(platform: Platform, stated: Option<Base>, installed: Bytes) -> Bytes {
+    match (stated, platform.family()) {
+        (Some(Base::Fixed(base)), _) => base,
+        (Some(Base::Share(share)), _) => installed.scaled(share.0, 100_000),
+        (None, Family::Esxi) => esxi::base(installed),
+        (None, Family::Proxmox) => proxmox::BASE,
+        (None, Family::Kvm) => kvm::BASE,
+    }
+}
+
+/// [`base`] of a node type, with the way it is found.
+pub fn explained_base(platform: Platform, stated: Option<Base>, installed: Bytes, node: usize) -> Explained<Bytes> {
+    let value = base(platform, stated, installed);
     let place = Place::Node(node, NodeField::Base);
-    match stated {
-        Some(Base::Fixed(base)) => stated_base(base, place),
-        Some(Base::Share(share)) => {
-            let value = installed.scaled(share.0, 100_000);
+    let quantity = Quantity::Memory(value);
+    let how = match (stated, platform.family()) {
+        (Some(Base::Fixed(_)), _) => {
+            Derivation::new(Rule::AsStated, quantity, vec![Term::stated(Name::Base, quantity, place)])
+        }
+        (Some(Base::Share(share)), _) => {
             let terms = vec![
                 Term::stated(Name::BaseShare, Quantity::Percent(share), place),
                 Term::derived(Name::Installed, Quantity::Memory(installed)),
             ];
-            Explained { value, how: Derivation::new(Rule::BaseShare, Quantity::Memory(value), terms) }
+            Derivation::new(Rule::BaseShare, quantity, terms)
         }
-        None => match platform.family() {
-            Family::Esxi => esxi::base(installed),
-            Family::Proxmox => proxmox::base(),
-            Family::Kvm => kvm::base(),
-        },
-    }
-}
-
-fn stated_base(value: Bytes, place: Place) -> Explained<Bytes> {
-    let quantity = Quantity::Memory(value);
-    let how = Derivation::new(Rule::AsStated, quantity, vec![Term::stated(Name::Base, quantity, place)]);
+        (None, Family::Esxi) => esxi::base_derivation(installed),
+        (None, Family::Proxmox) => {
+            Derivation::new(Rule::BaseProxmox, quantity, vec![Term::derived(Name::Base, quantity)])
+        }
+        (None, Family::Kvm) => Derivation::new(Rule::BaseKvm, quantity, vec![Term::assumed(Name::Base, quantity)]),
+    };
     Explained { value, how }
 }
 
@@ -71,11 +80,20 @@ pub fn overhead_derivation(platform: Platform, guest: Footprint) -> Derivation {
 }
 
 /// Memory that must stay free so that nothing is reclaimed or killed.
-pub fn floor(platform: Platform, installed: Bytes) -> Explained<Bytes> {
+pub fn floor(platform: Platform, installed: Bytes) -> Bytes {
     match platform.family() {
         Family::Esxi => esxi::floor(installed),
         Family::Proxmox | Family::Kvm => kvm::floor(installed),
     }
+}
+
+/// [`floor`] with the way it is found.
+pub fn explained_floor(platform: Platform, installed: Bytes) -> Explained<Bytes> {
+    let how = match platform.family() {
+        Family::Esxi => esxi::floor_derivation(installed),
+        Family::Proxmox | Family::Kvm => kvm::floor_derivation(installed),
+    };
+    Explained { value: floor(platform, installed), how }
 }
 
 /// Page sharing in force: as stated, or by the platform's habit.

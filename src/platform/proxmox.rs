@@ -2,21 +2,14 @@
 
 use super::kvm::{PRESSURE_PERCENT, last_stages};
 use super::{Stage, StageKind};
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule, Term};
 use crate::plan::{Policy, Sharing};
 use crate::units::{Bytes, Quantity};
 
-/// Memory of the host with its services.
-const BASE: Bytes = Bytes::from_gib(2);
+/// Memory of the host with its services: what the guide recommends.
+pub const BASE: Bytes = Bytes::from_gib(2);
 /// Overhead of one LXC container; no figure is published.
 pub const CONTAINER_OVERHEAD: Bytes = Bytes::from_mib(16);
-
-/// Memory of the host itself: the guide's recommendation for system and services.
-pub fn base() -> Explained<Bytes> {
-    let quantity = Quantity::Memory(BASE);
-    let how = Derivation::new(Rule::BaseProxmox, quantity, vec![Term::derived(Name::Base, quantity)]);
-    Explained { value: BASE, how }
-}
 
 /// How the overhead of a container is found.
 pub fn container_derivation() -> Derivation {

@@ -168,7 +168,7 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
     let rest = rest(fullest);
     let minimum = minimum(host);
     let maximum = maximum(host, &minimum, rest);
-    let default = platform::arc::default_in_force(host.plan.platform, &host.plan.policy, host.installed);
+    let default = platform::arc::explained_default(host.plan.platform, &host.plan.policy, host.installed);
     let counted = counted(fullest, &maximum, &default, rest);
     let share = counted.value.over(host.installed);
     let share_terms = vec![

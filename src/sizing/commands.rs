@@ -78,7 +78,7 @@ fn arc(outcome: &Outcome) -> Option<String> {
     let arc = outcome.arc.as_ref()?;
     // The minimum must be below the maximum, or the maximum is ignored.
     let maximum = arc.counted.value;
-    let minimum = arc.minimum.value.min(maximum.minus(Bytes(MIB)));
+    let minimum = if arc.minimum.value < maximum { arc.minimum.value } else { maximum.scaled(1, 2) };
     let (maximum, minimum) = (maximum.0, minimum.0);
     Some(format!(
         "cat > /etc/modprobe.d/zfs.conf <<'EOF'\n\

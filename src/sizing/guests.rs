@@ -150,19 +150,19 @@ impl Limits<'_> {
 
     /// How many more the processors allow: the safe ratio is found anew for the mix, which a guest more changes
     /// little, so the present one decides.
-    fn by_cpu(&self, guest: &Guest) -> u64 {
-        let Some(safe) = self.safe_cpu else { return GUESTS.max };
+    fn by_cpu(&self, guest: &Guest) -> Option<u64> {
+        let safe = self.safe_cpu?;
         let used = sums(&self.grown.0).vcpus.as_f64();
         let spare = safe * self.cores as f64 - used;
         // Saturates; negative room holds none.
-        (spare / guest.vcpus.as_f64().max(0.001)) as u64
+        Some((spare / guest.vcpus.as_f64().max(0.001)) as u64)
     }
 
-    fn by_disk(&self, guest: &Guest) -> u64 {
-        let Some(usable) = self.usable else { return GUESTS.max };
+    fn by_disk(&self, guest: &Guest) -> Option<u64> {
+        let usable = self.usable?;
         let limit = Bytes::from_f64(usable.as_f64() * self.fill);
         let spare = limit.minus(sums(&self.grown.0).disk);
-        spare.0.checked_div(guest.disk.0).unwrap_or(GUESTS.max)
+        spare.0.checked_div(guest.disk.0)
     }
 }
 
@@ -175,18 +175,17 @@ pub fn room(site: &Site, grown: &Fleet, fullest: &Fullest, safe_cpu: Option<f64>
     let limits = Limits { site, grown, safe_cpu, cores, usable, fill: plan.policy.fill.fraction() };
     let of_guest = |(group, guest): (usize, Guest)| {
         let memory = limits.by_memory(&guest, fullest);
-        let (cpu, disk) = (limits.by_cpu(&guest), limits.by_disk(&guest));
-        let more = memory.min(cpu).min(disk).min(GUESTS.max);
-        let binds = match more {
-            more if more == memory => Resource::Ram,
-            more if more == cpu => Resource::Cpu,
-            _ => Resource::Disk,
-        };
-        let terms = vec![
-            Term::derived(Name::RoomByMemory, Quantity::Count(memory)),
-            Term::derived(Name::RoomByCpu, Quantity::Count(cpu)),
-            Term::derived(Name::RoomByDisk, Quantity::Count(disk)),
+        let judged = [
+            (Resource::Ram, Name::RoomByMemory, Some(memory)),
+            (Resource::Cpu, Name::RoomByCpu, limits.by_cpu(&guest)),
+            (Resource::Disk, Name::RoomByDisk, limits.by_disk(&guest)),
         ];
+        let judged = judged.into_iter().filter_map(|(resource, name, more)| Some((resource, name, more?)));
+        let judged: Vec<(Resource, Name, u64)> = judged.collect();
+        let least = judged.iter().min_by_key(|(_, _, more)| *more);
+        let (binds, more) = least.map_or((Resource::Ram, memory), |(resource, _, more)| (*resource, *more));
+        let more = more.min(GUESTS.max);
+        let terms = judged.iter().map(|(_, name, more)| Term::derived(*name, Quantity::Count(*more))).collect();
         let how = Derivation::new(Rule::Room, Quantity::Count(more), terms);
         Room { group, more: Explained { value: more, how }, binds }
     };

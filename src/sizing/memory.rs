@@ -138,7 +138,7 @@ impl<'a> Host<'a> {
             ArcPolicy::Default => {
                 let default = platform::arc::default_in_force(self.plan.platform, &self.plan.policy, self.installed);
                 let recommended = self.recommended_arc(rest);
-                if default.value > recommended { recommended.max(default.value.min(rest)) } else { default.value }
+                if default > recommended { recommended.max(default.min(rest)) } else { default }
             }
         }
     }
@@ -155,12 +155,12 @@ impl<'a> Host<'a> {
         let overhead = |class: &Class| platform::overhead(plan.platform, class.guest.footprint()).times(class.count);
         let mut budget = Budget {
             installed: self.installed,
-            base: platform::base(plan.platform, self.node.base, self.installed, self.index).value,
+            base: platform::base(plan.platform, self.node.base, self.installed),
             overhead: classes.iter().map(overhead).sum(),
             guests: guests(plan, classes, demand),
             arc: Bytes::ZERO,
             ceph: self.ceph(),
-            floor: platform::floor(plan.platform, self.installed).value,
+            floor: platform::floor(plan.platform, self.installed),
         };
         budget.arc = self.counted_arc(self.installed.minus(budget.required()));
         budget

@@ -5,22 +5,28 @@ pub fn above(z: f64) -> f64 {
     0.5 * libm::erfc(z / core::f64::consts::SQRT_2)
 }
 
-/// The value that a standard normal one exceeds with probability `risk`, by halving an interval: `above` falls
-/// steadily, so sixty steps settle every bit that matters.
+/// Density of the standard normal distribution.
+fn density(z: f64) -> f64 {
+    libm::exp(-0.5 * z * z) / libm::sqrt(2.0 * core::f64::consts::PI)
+}
+
+/// The value that a standard normal one exceeds with probability `risk`, for risks up to one half.
+///
+/// Starts from a rational approximation (Abramowitz and Stegun 26.2.23, off by 4.5e-4 at most); each Newton step
+/// doubles the digits, so three settle every bit that matters.
 ///
 /// ```
 /// use headroom::sizing::normal::quantile_above;
-/// assert!((quantile_above(0.001) - 3.0902).abs() < 1e-4);
+/// assert!((quantile_above(0.001) - 3.090_232_306).abs() < 1e-9);
 /// ```
 pub fn quantile_above(risk: f64) -> f64 {
-    let (mut low, mut high) = (-10.0, 10.0);
-    for _ in 0..60 {
-        let middle = 0.5 * (low + high);
-        if above(middle) > risk {
-            low = middle;
-        } else {
-            high = middle;
-        }
+    let risk = risk.clamp(1e-12, 0.5);
+    let t = libm::sqrt(-2.0 * libm::log(risk));
+    let numerator = 2.515_517 + t * (0.802_853 + t * 0.010_328);
+    let denominator = 1.0 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308));
+    let mut z = t - numerator / denominator;
+    for _ in 0..3 {
+        z += (above(z) - risk) / density(z);
     }
-    0.5 * (low + high)
+    z
 }

@@ -196,10 +196,10 @@ impl Lines {
     pub fn new(host: &Host, classes: &[Class], demand: &Demand, budget: &Budget, arc: Option<&Derivation>) -> Lines {
         let plan = host.plan;
         let installed = installed(host);
-        let base = platform::base(plan.platform, host.node.base, host.installed, host.index);
+        let base = platform::explained_base(plan.platform, host.node.base, host.installed, host.index);
         let overhead = overhead_line(plan, classes, budget.overhead);
         let guests = guests_line(plan, classes, demand);
-        let floor = platform::floor(plan.platform, host.installed);
+        let floor = platform::explained_floor(plan.platform, host.installed);
         let mut services: Vec<Term> = arc.map(|how| Term::found(Name::ArcMaximum, how)).into_iter().collect();
         if host.osds > 0 {
             services.push(Term::found(Name::CephDaemons, &ceph_derivation(host.osds, budget.ceph)));

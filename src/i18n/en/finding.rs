@@ -15,7 +15,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         RamOver = text(
             "RAM is short by {0}.",
             "The plan needs {1}; the node has {2} installed.",
-            "Install more RAM, or run fewer or smaller guests.",
+            "Or run fewer or smaller guests.",
         ),
         CpuOver = text(
             "{0} vCPU per core is past the limit of {1}.",
@@ -72,7 +72,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         RamTight = text(
             "Only {0} stay free: {1} of the installed RAM.",
             "Any further guest, or a guest that grows, leads to reclaiming.",
-            "Aim for 10% or more.",
+            "Aim for 10% or more free.",
         ),
         DependsOnBase = text(
             "The verdict depends on how much ESXi itself takes.",

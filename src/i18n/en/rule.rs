@@ -61,6 +61,6 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         UsableRaid = "{0} × {1} − {2}",
         UsableCeph = "{0} × {1} ÷ {2}",
         DiskNeed = "{+}",
-        Room = "smallest of {0}, {1}, {2}",
+        Room = "smallest of {,}",
     ]
 );
