@@ -4,7 +4,7 @@ use super::message::interpolate;
 use super::words::Unit;
 use super::{FindingText, Language, fill, number, quantity};
 use crate::plan::DimmGroup;
-use crate::sizing::advice::Advice;
+use crate::sizing::advice::{Advice, Finding};
 use crate::sizing::ladder::Action;
 
 /// The sentences of a finding.
@@ -42,6 +42,9 @@ pub fn finding(language: Language, advice: &Advice) -> FindingLines {
     let fix = interpolate(text.fix, &numbers);
     let fix = match advice.remedy.and_then(|remedy| action(language, remedy)) {
         Some(remedy) => fill(language, Unit::RemedyFirst, &[&remedy, &fix]),
+        None if advice.finding == Finding::RamOver && advice.remedy.is_none() => {
+            fill(language, Unit::NoRemedy, &[&fix])
+        }
         None => fix,
     };
     FindingLines { what: interpolate(text.what, &numbers), why: interpolate(text.why, &numbers), fix }

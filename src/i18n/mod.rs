@@ -3,19 +3,22 @@
 //! A language is a [`Catalogue`]: tables of fixed length, so that a missing text does not compile. A language
 //! without a catalogue is not offered.
 
+pub mod digest;
 mod en;
 mod fault;
 mod finding;
 mod formula;
 mod message;
 mod number;
+mod place;
 pub mod words;
 
-pub use fault::fault;
+pub use fault::{fault, fault_at, notice};
 pub use finding::{FindingLines, action, dimms, finding};
 pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
 pub use number::{count, number, percent, quantity, signed_gib};
+pub use place::{label, unit};
 
 use crate::catalog::Example;
 use crate::explain::{Basis, Rule, Word};

@@ -2,16 +2,25 @@
 
 mod check;
 mod choice;
+mod draft;
+mod edit;
+mod field;
 mod guest;
 mod host;
+mod limit;
 mod place;
 mod platform;
 mod policy;
 mod storage;
+mod typed;
 
 pub use check::{Checked, Fault, FaultKind};
+pub use draft::{Draft, settle};
+pub use edit::layouts;
+pub use field::{read, write};
 pub use guest::{GuestGroup, Profile, Provisioning, Totals};
 pub use host::{Base, DimmGroup, Memory, MemoryKind, NodeType};
+pub use limit::{is_whole, limit};
 pub use place::{DiskField, GuestField, NodeField, Place, PolicyField, PoolField, TotalField};
 pub use platform::{Family, Platform};
 pub use policy::{ArcPolicy, Overcommit, Policy, RackShare, Sharing, ZfsVersion};

@@ -1,9 +1,32 @@
-//! An outcome as others read it: figures with their derivations, JSON for scripts, Markdown for people.
+//! An outcome as others read it: figures with their derivations, JSON for scripts, Markdown for people, and the
+//! sentences and rows that the page shows.
 
+mod core_load;
+mod disk_need;
 mod figures;
+mod fixed_memory;
 mod json;
+mod ladder_line;
+mod layout_name;
+mod lines_of;
 mod markdown;
+mod node_rows;
+mod pieces;
+mod rung_free;
+mod shell;
+mod verdict_line;
 
+pub use core_load::core_load;
+pub use disk_need::disk_need;
 pub use figures::{Figure, figures};
+pub use fixed_memory::fixed_memory;
 pub use json::{SCHEMA, derivations_json, outcome_json};
+pub use ladder_line::{ladder_lines, modules};
+pub use layout_name::layout_name;
+pub use lines_of::{Moment, lines_of};
 pub use markdown::markdown;
+pub use node_rows::{NodeRow, node_lines, node_rows};
+pub use pieces::{Piece, pieces};
+pub use rung_free::rung_free;
+pub use shell::{Shell, shell};
+pub use verdict_line::{group_name, verdict_lines};

@@ -77,11 +77,11 @@ findings! {
     /// ESXi refuses to start guests. Numbers: reserved, installed.
     Admission: Problem "admission";
     /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
-    SqlNuma: Problem "sql-numa";
+    SqlNuma: Warning "sql-numa";
     /// A memory figure is likely MiB typed as GiB. Numbers: given, likely meant, the host's.
     LikelyMib: Problem "likely-mib";
     /// More modules than slots. Numbers: modules, slots.
-    TooManyDimms: Problem "too-many-dimms";
+    TooManyDimms: Warning "too-many-dimms";
     /// The host has less memory than ESXi starts with. Numbers: installed, needed.
     EsxiMinimum: Problem "esxi-minimum";
 

@@ -86,6 +86,19 @@ impl Guest {
         Footprint { ram: self.ram, vcpus: self.vcpus, passthrough: self.passthrough, container: self.container }
     }
 
+    /// The same guest after growth: memory, processors and disk alike.
+    pub fn grown(&self, growth: Percent) -> Guest {
+        let grow = |bytes| grown(bytes, growth);
+        Guest {
+            ram: grow(self.ram),
+            vcpus: Vcpu(grow(Bytes(self.vcpus.0)).0),
+            disk: grow(self.disk),
+            balloon_min: self.balloon_min.map(grow),
+            reservation: self.reservation.map(grow),
+            ..self.clone()
+        }
+    }
+
     /// Memory that is counted for it when nothing is overcommitted: configured, in whole huge pages, or for a
     /// container what it uses.
     pub fn full_size(&self) -> Bytes {
@@ -101,17 +114,16 @@ fn grown(bytes: Bytes, growth: Percent) -> Bytes {
     bytes.scaled(100_000 + growth.0, 100_000)
 }
 
-fn guest_of(group: &GuestGroup, growth: Percent) -> Guest {
-    let grow = |bytes| grown(bytes, growth);
+fn guest_of(group: &GuestGroup) -> Guest {
     Guest {
-        ram: grow(group.ram),
-        vcpus: Vcpu(grow(Bytes(Vcpu::from_whole(group.vcpus).0)).0),
-        disk: grow(group.disk),
+        ram: group.ram,
+        vcpus: Vcpu::from_whole(group.vcpus),
+        disk: group.disk,
         profile: group.profile,
         ram_use: group.ram_use,
         cpu_use: group.cpu_use,
-        balloon_min: group.balloon_min.map(grow),
-        reservation: group.reservation.map(grow),
+        balloon_min: group.balloon_min,
+        reservation: group.reservation,
         passthrough: group.passthrough,
         pinned: group.pinned,
         huge_page: group.huge_page,
@@ -124,12 +136,15 @@ fn guest_of(group: &GuestGroup, growth: Percent) -> Guest {
 impl Fleet {
     /// The guests of a plan, each grown by `growth`.
     pub fn of(plan: &Plan, growth: Percent) -> Fleet {
-        let classes = match &plan.guests {
+        let mut classes = match &plan.guests {
             Guests::Groups(groups) => {
-                groups.iter().map(|group| Class { guest: guest_of(group, growth), count: group.count }).collect()
+                groups.iter().map(|group| Class { guest: guest_of(group), count: group.count }).collect()
             }
-            Guests::Totals(totals) => mean_guests(*totals, growth),
+            Guests::Totals(totals) => mean_guests(*totals),
         };
+        for class in &mut classes {
+            class.guest = class.guest.grown(growth);
+        }
         Fleet::merged(classes)
     }
 
@@ -165,13 +180,13 @@ pub fn sums(classes: &[Class]) -> Sums {
 
 /// The mean guest stands for each. Memory that does not divide evenly goes, byte by byte, to the first ones, so
 /// that the sum stays exact.
-fn mean_guests(totals: Totals, growth: Percent) -> Vec<Class> {
+fn mean_guests(totals: Totals) -> Vec<Class> {
     let Some(mean) = totals.ram.0.checked_div(totals.count) else { return Vec::new() };
     let larger = totals.ram.0 % totals.count;
     let of_mean = |ram: u64| {
-        let group = GuestGroup { disk: Bytes(totals.disk.0 / totals.count), ..GuestGroup::default() };
-        let guest = guest_of(&GuestGroup { ram: Bytes(ram), ..group }, growth);
-        Guest { vcpus: Vcpu(grown(Bytes(totals.vcpus.0 / totals.count), growth).0), ..guest }
+        let disk = Bytes(totals.disk.0 / totals.count);
+        let group = GuestGroup { ram: Bytes(ram), disk, ..GuestGroup::default() };
+        Guest { vcpus: Vcpu(totals.vcpus.0 / totals.count), ..guest_of(&group) }
     };
     vec![
         Class { guest: of_mean(mean + 1), count: larger },

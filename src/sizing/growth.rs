@@ -1,7 +1,7 @@
 //! How far the guests may grow before memory gets tight, and before it runs out.
 
-use super::fleet::Fleet;
-use super::site::Site;
+use super::fleet::Class;
+use super::site::Fullest;
 use super::status::Status;
 use crate::units::Percent;
 
@@ -18,10 +18,12 @@ pub struct Reach {
 }
 
 /// The largest whole percentage of growth at which the verdict is no worse than `status`.
-fn reach_of(site: &Site, status: Status) -> Option<Percent> {
+fn reach_of(today: &Fullest, status: Status) -> Option<Percent> {
     let holds = |percent: u64| {
-        let fleet = Fleet::of(site.plan, Percent::from_whole(percent));
-        site.fullest_with(&fleet).is_some_and(|fullest| fullest.budget.status() <= status)
+        let growth = Percent::from_whole(percent);
+        let grown = |class: &Class| Class { guest: class.guest.grown(growth), count: class.count };
+        let classes: Vec<Class> = today.classes.iter().map(grown).collect();
+        today.host.budget(&classes).status() <= status
     };
     if !holds(0) {
         return None;
@@ -38,7 +40,7 @@ fn reach_of(site: &Site, status: Status) -> Option<Percent> {
     Some(Percent::from_whole(low))
 }
 
-/// How far the plan reaches from today.
-pub fn reach(site: &Site) -> Reach {
-    Reach { adequate: reach_of(site, Status::Adequate), fits: reach_of(site, Status::Tight) }
+/// How far the plan reaches from today: the guests of the fullest node grow where they are, all alike.
+pub fn reach(today: &Fullest) -> Reach {
+    Reach { adequate: reach_of(today, Status::Adequate), fits: reach_of(today, Status::Tight) }
 }

@@ -3,6 +3,7 @@
 use super::disks::Disks;
 use super::fleet::{Fleet, Guest, sums};
 use super::memory::Host;
+use super::placement::NodeLoad;
 use super::site::{Fullest, Site};
 use super::status::Resource;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
@@ -67,9 +68,8 @@ pub fn largest(plan: &Plan, site: &Site, fleet: &Fleet) -> Option<Largest> {
         Term::derived(Name::Cores, Quantity::Count(node.cores)),
         Term::derived(Name::NumaPerSocket, Quantity::Count(node.numa)),
     ];
-    let empty = host.budget(&[]);
+    let node_room = host.room_alone();
     let overhead = platform::overhead(plan.platform, guest.footprint());
-    let node_room = empty.free().left();
     let needed = largest_guest(fleet)?;
     Some(Largest {
         numa_memory: Explained {
@@ -107,6 +107,7 @@ const ROOM_GROUPS: usize = 8;
 struct Limits<'a> {
     site: &'a Site<'a>,
     grown: &'a Fleet,
+    loads: &'a [NodeLoad],
     safe_cpu: Option<f64>,
     cores: u64,
     usable: Option<Bytes>,
@@ -116,7 +117,7 @@ struct Limits<'a> {
 impl Limits<'_> {
     /// Whether memory suffices for `count` more of this guest.
     fn memory_suffices(&self, guest: &Guest, count: u64) -> bool {
-        let fullest = self.site.fullest_with(&self.grown.with(guest, count));
+        let fullest = self.site.fullest_adding(self.grown, self.loads, guest, count);
         fullest.is_none_or(|fullest| fullest.budget.free() >= Balance(0))
     }
 
@@ -166,13 +167,20 @@ impl Limits<'_> {
     }
 }
 
-/// How many more of each guest fit: memory not over, processors and disks within what is safe.
-pub fn room(site: &Site, grown: &Fleet, fullest: &Fullest, safe_cpu: Option<f64>, disks: &Disks) -> Vec<Room> {
+/// How many more of each guest fit on top of what runs: memory not over, processors and disks within what is safe.
+pub fn room(
+    site: &Site,
+    grown: &Fleet,
+    loads: &[NodeLoad],
+    fullest: &Fullest,
+    safe_cpu: Option<f64>,
+    disks: &Disks,
+) -> Vec<Room> {
     let plan = site.plan;
     let guests = stated_guests(plan);
     let cores = site.left.iter().filter_map(|index| plan.nodes.get(*index)).map(|node| node.node_cores()).sum();
     let usable = disks.usable;
-    let limits = Limits { site, grown, safe_cpu, cores, usable, fill: plan.policy.fill.fraction() };
+    let limits = Limits { site, grown, loads, safe_cpu, cores, usable, fill: plan.policy.fill.fraction() };
     let of_guest = |(group, guest): (usize, Guest)| {
         let memory = limits.by_memory(&guest, fullest);
         let judged = [

@@ -143,6 +143,14 @@ impl<'a> Host<'a> {
         }
     }
 
+    /// What an empty node has for one guest and its overhead: an ARC gives way down to its minimum.
+    pub fn room_alone(&self) -> Bytes {
+        let own = platform::base(self.plan.platform, self.node.base, self.installed);
+        let arc = if self.has_arc() { platform::arc::minimum(self.installed) } else { Bytes::ZERO };
+        let floor = platform::floor(self.plan.platform, self.installed);
+        self.installed.minus(own + arc + self.ceph() + floor)
+    }
+
     /// The budget of this node with these guests.
     pub fn budget(&self, classes: &[Class]) -> Budget {
         let demand = Demand::of(self.plan, classes);

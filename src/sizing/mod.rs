@@ -38,7 +38,7 @@ use overcommit::Overcommit;
 use ram::{Lines, Sensitivity};
 use site::{Fullest, Site};
 
-use crate::plan::{Checked, Plan};
+use crate::plan::{Checked, Family, Plan};
 use crate::units::Percent;
 
 /// Memory of the fullest node.
@@ -130,7 +130,7 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     let all = Site::new(plan, 0);
 
     let loads = site.place(&grown_fleet);
-    let grown = site.fullest(&loads)?;
+    let grown = site.fullest(&grown_fleet, &loads)?;
     let today = site.fullest_with(&today_fleet)?;
     let all_up = all.fullest_with(&today_fleet)?;
 
@@ -142,7 +142,7 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     let disks = disks::disks(plan, &grown_fleet, plan.nodes_left());
     let largest = guests::largest(plan, &site, &grown_fleet);
     let safe_cpu = cpu.safe.as_ref().map(|safe| safe.value);
-    let room = guests::room(&site, &grown_fleet, &grown, safe_cpu, &disks);
+    let room = guests::room(&site, &grown_fleet, &loads, &grown, safe_cpu, &disks);
 
     let mut outcome = Outcome {
         verdict: None,
@@ -151,7 +151,7 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         today: today_fleet.sums(),
         grown: grown_fleet.sums(),
         nodes: nodes::nodes(plan, &site, &all, &loads),
-        ram: ram_answer(plan, &site, lines, &grown, today.budget, all_up.budget),
+        ram: ram_answer(plan, lines, &grown, &today, all_up.budget),
         ladder: ladder::ladder(&grown),
         overcommit,
         arc,
@@ -168,16 +168,17 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     Some(outcome)
 }
 
-fn ram_answer(plan: &Plan, site: &Site, lines: Lines, grown: &Fullest, today: Budget, all_up: Budget) -> Ram {
+fn ram_answer(plan: &Plan, lines: Lines, grown: &Fullest, today: &Fullest, all_up: Budget) -> Ram {
     Ram {
         status: grown.budget.status(),
         lines,
         grown: grown.budget,
-        today,
+        today: today.budget,
         all_up,
         sensitivity: ram::sensitivity(&grown.host, &grown.classes, &grown.budget),
-        reach: growth::reach(site),
-        admission: memory::admission(plan, &grown.classes) <= grown.budget.installed.minus(grown.budget.base),
+        reach: growth::reach(today),
+        admission: plan.platform.family() != Family::Esxi
+            || memory::admission(plan, &grown.classes) <= grown.budget.installed.minus(grown.budget.base),
     }
 }
 
@@ -188,8 +189,10 @@ fn judge(outcome: &mut Outcome) {
     }
     let Outcome { ram, overcommit, cpu, disks, .. } = &*outcome;
     let judged = |resource, status, load| Judged { resource, status, load };
+    // Guests that ESXi does not power on are as good as guests that do not fit.
+    let ram_status = if ram.admission { ram.status } else { Status::Over };
     let mut resources =
-        vec![judged(Resource::Ram, ram.status, (1.0 - ram.grown.headroom()) / (1.0 - memory::ADEQUATE))];
+        vec![judged(Resource::Ram, ram_status, (1.0 - ram.grown.headroom()) / (1.0 - memory::ADEQUATE))];
     resources.push(judged(Resource::Overcommit, overcommit.status, overcommit.load));
     if let (Some(status), Some(safe)) = (cpu.status, &cpu.safe) {
         resources.push(judged(Resource::Cpu, status, cpu.ratio.value / safe.value));

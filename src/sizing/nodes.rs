@@ -1,6 +1,5 @@
 //! What each node carries, before and after the failures to survive.
 
-use super::fleet::sums;
 use super::placement::NodeLoad;
 use super::site::Site;
 use crate::plan::Plan;
@@ -47,14 +46,14 @@ pub struct Nodes {
 
 /// Nodes with what they carry.
 pub fn nodes(plan: &Plan, site: &Site, all: &Site, loads: &[NodeLoad]) -> Nodes {
-    let most = loads.iter().map(|load| load.load.over(load.installed)).fold(0.0, f64::max);
+    let most = loads.iter().map(|load| load.slot.share()).fold(0.0, f64::max);
     let up = |load: &NodeLoad| NodeView {
         node: load.node,
         state: NodeState::Up,
-        installed: load.installed,
-        load: load.load,
-        guests: sums(&load.classes).count,
-        fullest: load.load.over(load.installed) >= most,
+        installed: load.slot.installed,
+        load: load.slot.load,
+        guests: load.guest_count(),
+        fullest: load.slot.share() >= most,
     };
     let mut views: Vec<NodeView> = loads.iter().map(up).collect();
     // The largest nodes are the ones that go, so they stand behind the ones that are left.

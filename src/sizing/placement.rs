@@ -1,47 +1,64 @@
 //! Which guest runs on which node: the largest first, each on the least loaded of the nodes that are left.
 
-use super::fleet::{Class, Fleet};
+use super::fleet::{Class, Fleet, Guest};
 use crate::plan::{NodeType, Plan, Platform};
 use crate::platform;
 use crate::units::Bytes;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What one node carries.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NodeLoad {
-    /// Its type, by number from 0.
-    pub node: usize,
-    /// Its guests, the largest first.
-    pub classes: Vec<Class>,
+/// How full a node is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
     /// Memory of its guests with their overhead.
     pub load: Bytes,
     /// Its installed memory.
     pub installed: Bytes,
 }
 
-impl NodeLoad {
-    fn share(&self) -> f64 {
+/// What one node carries.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NodeLoad {
+    /// Its type, by number from 0.
+    pub node: usize,
+    /// How full it is.
+    pub slot: Slot,
+    /// Its guests: the class by its number in the fleet, and how many.
+    pub guests: Vec<(usize, u64)>,
+}
+
+impl Slot {
+    /// Load as a share of the installed memory.
+    pub fn share(self) -> f64 {
         self.load.over(self.installed)
     }
 
-    fn put(&mut self, class: &Class, weight: Bytes, count: u64) {
-        if count == 0 {
-            return;
-        }
-        self.load += weight.times(count);
-        match self.classes.last_mut() {
-            Some(last) if last.guest == class.guest => last.count += count,
-            _ => self.classes.push(Class { guest: class.guest.clone(), count }),
-        }
-    }
-
     /// How many of `weight` fit until the load reaches this share of the installed memory.
-    fn until(&self, share: f64, weight: Bytes) -> u64 {
+    fn until(self, share: f64, weight: Bytes) -> u64 {
         let room = share * self.installed.as_f64() - self.load.as_f64();
         // Saturates; negative room holds none.
         (room / weight.as_f64().max(1.0)) as u64
     }
+}
+
+impl NodeLoad {
+    /// How many guests it carries.
+    pub fn guest_count(&self) -> u64 {
+        self.guests.iter().map(|(_, count)| count).sum()
+    }
+
+    /// Its guests as classes.
+    pub fn classes(&self, fleet: &Fleet) -> Vec<Class> {
+        let class = |(index, count): &(usize, u64)| {
+            fleet.0.get(*index).map(|class| Class { guest: class.guest.clone(), count: *count })
+        };
+        self.guests.iter().filter_map(class).collect()
+    }
+}
+
+/// Memory of a guest with its overhead: what decides where it goes.
+pub fn weight(platform: Platform, guest: &Guest) -> Bytes {
+    guest.ram + platform::overhead(platform, guest.footprint())
 }
 
 /// Node types by number, one entry for each node, without the nodes that fail or are in maintenance: the largest go
@@ -59,52 +76,63 @@ pub fn nodes_left(plan: &Plan, down: u64) -> Vec<usize> {
 /// For equal nodes this is exactly the greedy order one guest at a time; whole rounds are only taken at once. More
 /// nodes never make the fullest fuller, one more guest never makes it emptier.
 pub fn place(platform: Platform, fleet: &Fleet, types: &[NodeType], left: &[usize]) -> Vec<NodeLoad> {
-    let node = |index: &usize| {
-        let installed = types.get(*index)?.memory.total();
-        Some(NodeLoad { node: *index, classes: Vec::new(), load: Bytes::ZERO, installed })
-    };
-    let mut nodes: Vec<NodeLoad> = left.iter().filter_map(node).collect();
-    for class in &fleet.0 {
-        let weight = class.guest.ram + platform::overhead(platform, class.guest.footprint());
-        spread(&mut nodes, class, weight);
+    let known = left.iter().filter_map(|index| Some((*index, types.get(*index)?.memory.total())));
+    let (nodes, mut slots): (Vec<usize>, Vec<Slot>) =
+        known.map(|(index, installed)| (index, Slot { load: Bytes::ZERO, installed })).unzip();
+    let mut guests: Vec<Vec<(usize, u64)>> = vec![Vec::new(); slots.len()];
+    for (index, class) in fleet.0.iter().enumerate() {
+        let counts = fill(&mut slots, weight(platform, &class.guest), class.count);
+        for (node, count) in guests.iter_mut().zip(counts).filter(|(_, count)| *count > 0) {
+            node.push((index, count));
+        }
     }
-    nodes
+    let loads = nodes.into_iter().zip(slots).zip(guests);
+    loads.map(|((node, slot), guests)| NodeLoad { node, slot, guests }).collect()
 }
 
-/// Spreads equal guests over the nodes.
-fn spread(nodes: &mut [NodeLoad], class: &Class, weight: Bytes) {
-    let mut rest = class.count;
-    if rest > nodes.len() as u64 {
-        let level = common_level(nodes, weight, rest);
-        for node in nodes.iter_mut() {
-            let count = node.until(level, weight).min(rest);
-            node.put(class, weight, count);
-            rest -= count;
+/// Puts equal guests on top of what the nodes carry, each on the least loaded; how many each node gets.
+pub fn fill(slots: &mut [Slot], weight: Bytes, count: u64) -> Vec<u64> {
+    let mut rest = count;
+    let mut counts = vec![0_u64; slots.len()];
+    if rest > slots.len() as u64 {
+        let level = common_level(slots, weight, rest);
+        for (slot, got) in slots.iter_mut().zip(counts.iter_mut()) {
+            let more = slot.until(level, weight).min(rest);
+            slot.load += weight.times(more);
+            *got += more;
+            rest -= more;
         }
     }
     if rest == 0 {
-        return;
+        return counts;
     }
     // Shares are never negative, so their bits sort as they do.
-    let key = |node: &NodeLoad, index: usize| Reverse((node.share().to_bits(), index));
-    let mut least: BinaryHeap<_> = nodes.iter().enumerate().map(|(index, node)| key(node, index)).collect();
+    let key = |slot: &Slot, index: usize| Reverse((slot.share().to_bits(), index));
+    let mut least: BinaryHeap<_> = slots.iter().enumerate().map(|(index, slot)| key(slot, index)).collect();
     while rest > 0 {
-        let Some(Reverse((_, index))) = least.pop() else { return };
-        let Some(node) = nodes.get_mut(index) else { return };
-        node.put(class, weight, 1);
-        least.push(key(node, index));
+        let Some(Reverse((_, index))) = least.pop() else { break };
+        let (Some(slot), Some(got)) = (slots.get_mut(index), counts.get_mut(index)) else { break };
+        slot.load += weight;
+        *got += 1;
+        least.push(key(slot, index));
         rest -= 1;
     }
+    counts
 }
 
-/// The highest share to which all nodes can be filled without running out of guests.
-fn common_level(nodes: &[NodeLoad], weight: Bytes, count: u64) -> f64 {
-    let needed = |level: f64| nodes.iter().fold(0_u64, |sum, node| sum.saturating_add(node.until(level, weight)));
-    let (mut low, mut high) = (0.0, 1.0);
+/// A high share to which all nodes can be filled without running out of guests; what is left then is a few for each
+/// node.
+fn common_level(slots: &[Slot], weight: Bytes, count: u64) -> f64 {
+    let needed = |level: f64| slots.iter().fold(0_u64, |sum, slot| sum.saturating_add(slot.until(level, weight)));
+    let fullest = slots.iter().map(|slot| slot.share()).fold(0.0, f64::max);
+    let largest = slots.iter().map(|slot| slot.installed).max().unwrap_or(Bytes::ZERO);
+    let step = weight.over(largest).max(f64::MIN_POSITIVE);
+    let (mut low, mut high) = (0.0, fullest + step);
     while needed(high) < count && high < 1e12 {
         high *= 2.0;
     }
-    for _ in 0..50 {
+    // A level within a guest's size is near enough.
+    while high - low > 0.5 * step && high - low > high * f64::EPSILON {
         let middle = 0.5 * (low + high);
         if needed(middle) <= count {
             low = middle;

@@ -3,7 +3,7 @@
 use super::demand::Demand;
 use super::fleet::{Class, Fleet, Guest};
 use super::memory::{Budget, Host};
-use super::placement::{NodeLoad, nodes_left, place};
+use super::placement::{NodeLoad, Slot, fill, nodes_left, place, weight};
 use crate::plan::Plan;
 
 /// The nodes that guests may run on.
@@ -47,29 +47,42 @@ impl<'a> Site<'a> {
     }
 
     /// The node with the least headroom: of each type the one that carries most.
-    pub fn fullest(&self, loads: &[NodeLoad]) -> Option<Fullest<'a>> {
+    pub fn fullest(&self, fleet: &Fleet, loads: &[NodeLoad]) -> Option<Fullest<'a>> {
         let of_type = |host: &Host<'a>| {
             let loads = loads.iter().filter(|load| load.node == host.index);
-            let most = loads.max_by_key(|load| load.load)?;
-            let demand = Demand::of(self.plan, &most.classes);
-            let budget = host.budget_of(&most.classes, &demand);
-            Some(Fullest { host: host.clone(), classes: most.classes.clone(), demand, budget })
+            let most = loads.max_by_key(|load| load.slot.load)?;
+            Some(self.with_guests(host, most.classes(fleet)))
         };
-        let types = self.hosts.iter().filter_map(of_type);
-        types.min_by(|a, b| a.budget.headroom().total_cmp(&b.budget.headroom()))
+        self.hosts.iter().filter_map(of_type).min_by(by_headroom)
+    }
+
+    /// The node with the least headroom when `count` more of a guest come on top of what runs.
+    pub fn fullest_adding(&self, fleet: &Fleet, loads: &[NodeLoad], guest: &Guest, count: u64) -> Option<Fullest<'a>> {
+        let mut slots: Vec<Slot> = loads.iter().map(|load| load.slot).collect();
+        let counts = fill(&mut slots, weight(self.plan.platform, guest), count);
+        let nodes = || loads.iter().zip(&slots).zip(&counts);
+        let of_type = |host: &Host<'a>| {
+            let of_host = nodes().filter(|((load, _), _)| load.node == host.index);
+            let ((most, _), more) = of_host.max_by_key(|((_, slot), _)| slot.load)?;
+            let mut classes = most.classes(fleet);
+            classes.push(Class { guest: guest.clone(), count: *more });
+            Some(self.with_guests(host, Fleet::merged(classes).0))
+        };
+        self.hosts.iter().filter_map(of_type).min_by(by_headroom)
     }
 
     /// The fullest node when these guests are placed.
     pub fn fullest_with(&self, fleet: &Fleet) -> Option<Fullest<'a>> {
-        self.fullest(&self.place(fleet))
+        self.fullest(fleet, &self.place(fleet))
+    }
+
+    fn with_guests(&self, host: &Host<'a>, classes: Vec<Class>) -> Fullest<'a> {
+        let demand = Demand::of(self.plan, &classes);
+        let budget = host.budget_of(&classes, &demand);
+        Fullest { host: host.clone(), classes, demand, budget }
     }
 }
 
-impl Fleet {
-    /// The same guests and `count` more of this one.
-    pub fn with(&self, guest: &Guest, count: u64) -> Fleet {
-        let mut classes = self.0.clone();
-        classes.push(Class { guest: guest.clone(), count });
-        Fleet::merged(classes)
-    }
+fn by_headroom(a: &Fullest, b: &Fullest) -> std::cmp::Ordering {
+    a.budget.headroom().total_cmp(&b.budget.headroom())
 }

@@ -9,11 +9,13 @@ messages! {
         GuestsOf = "Guests of {0}, {1}",
         NodeType = "Node type {0}",
         AndMoreTerms = "{0} + {1} more",
+        SumOf = "sum of {0}",
         OneIn = "{0} (1 in {1})",
         BelowOneInAMillion = "below 0.0001%",
         ActionAdd = "Add {0}.",
         ActionReplace = "Replace the DIMMs with {0}.",
         ActionInstall = "Install {0}.",
         RemedyFirst = "{0} {1}",
+        NoRemedy = "No memory that can be installed suffices. {0}",
     }
 }

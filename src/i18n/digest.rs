@@ -1,0 +1,202 @@
+//! Parts of a plan in one line each: what a card says while it is closed, and what stands on a printed sheet.
+
+use super::words::Input;
+use super::{Language, count, fill, number, quantity, say};
+use crate::plan::{
+    DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Place, Plan, PolicyField, Pool,
+};
+use crate::sizing::fleet::Sums;
+use crate::sizing::ladder::balanced;
+use crate::units::{Quantity, TIB};
+
+/// Guests listed on a printed sheet; of more only their number is told.
+const PRINTED: usize = 24;
+
+/// How many guests with how much memory.
+pub fn guests_digest(language: Language, sums: &Sums) -> String {
+    if sums.count == 0 {
+        return say(language, Input::GuestsNone).to_owned();
+    }
+    fill(language, Input::GuestsDigest, &[&count(sums.count), &number(sums.ram.gib())])
+}
+
+/// Sums over the guests as number and unit.
+pub fn sum_parts(language: Language, sums: &Sums) -> [(String, &'static str); 4] {
+    let large = sums.disk.0 >= TIB || sums.disk.0 == 0;
+    let disk = if large { number(sums.disk.tib()) } else { number(sums.disk.gib()) };
+    [
+        (count(sums.count), say(language, Input::SumGuests)),
+        (number(sums.vcpus.as_f64()), say(language, Input::SumVcpus)),
+        (number(sums.ram.gib()), say(language, Input::SumRam)),
+        (disk, say(language, if large { Input::SumDisk } else { Input::SumDiskGib })),
+    ]
+}
+
+/// What a group is called: its name, else its number.
+pub fn group_title(language: Language, group: Option<&GuestGroup>, index: usize) -> String {
+    match group.map(|group| group.name.trim()) {
+        Some(name) if !name.is_empty() => name.to_owned(),
+        _ => fill(language, Input::GroupNumber, &[&count(index as u64 + 1)]),
+    }
+}
+
+/// A group in a line.
+pub fn group_digest(language: Language, group: &GuestGroup) -> String {
+    let parts = [count(group.count), count(group.vcpus), number(group.ram.gib())];
+    fill(language, Input::GroupDigest, &parts.each_ref().map(String::as_str))
+}
+
+/// What a node type is called: its name, else its number.
+pub fn node_title(language: Language, node: Option<&NodeType>, index: usize) -> String {
+    match node.map(|node| node.name.trim()) {
+        Some(name) if !name.is_empty() => name.to_owned(),
+        _ => fill(language, Input::NodeNumber, &[&count(index as u64 + 1)]),
+    }
+}
+
+/// How many nodes with how much memory each; with several types the sum.
+pub fn host_digest(language: Language, plan: &Plan) -> String {
+    let each = |node: &NodeType| node.memory.total();
+    let memory = match plan.nodes.as_slice() {
+        [node] => each(node),
+        nodes => nodes.iter().map(|node| each(node).times(node.count)).sum(),
+    };
+    let memory = quantity(language, Quantity::Memory(memory));
+    match plan.node_count() {
+        1 => fill(language, Input::HostDigestOne, &[&memory]),
+        nodes => fill(language, Input::HostDigestMany, &[&count(nodes), &memory]),
+    }
+}
+
+/// How a node's modules fill its slots and channels, and what a NUMA node has.
+pub fn memory_hint(language: Language, node: &NodeType) -> String {
+    let mut sentences = Vec::new();
+    if let Memory::Dimms(groups) = &node.memory {
+        let modules = groups.iter().fold(0_u64, |sum, group| sum.saturating_add(group.count));
+        let slots = node.node_slots();
+        let key = if modules > slots { Input::SlotsTooFew } else { Input::SlotsUsed };
+        sentences.push(fill(language, key, &[&count(modules), &count(slots)]));
+        let (sockets, channels) = (node.sockets.max(1), node.socket_channels());
+        let even = modules.is_multiple_of(sockets) && balanced(modules / sockets, channels);
+        let key = if even { Input::ChannelsEven } else { Input::ChannelsUneven };
+        sentences.push(fill(language, key, &[&count(channels.saturating_mul(sockets))]));
+    }
+    let numa = node.sockets.saturating_mul(node.numa);
+    if numa > 1 {
+        let memory = quantity(language, Quantity::Memory(node.memory.total().scaled(1, numa)));
+        let cores = count(node.node_cores() / numa);
+        sentences.push(fill(language, Input::NumaSplit, &[&count(numa), &cores, &memory]));
+    }
+    sentences.join(" ")
+}
+
+/// Disks in a line: `4 × 1.92 TB NVMe`.
+pub fn disks_digest(language: Language, group: &DiskGroup) -> String {
+    let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
+    let size = quantity(language, Quantity::Disk(size));
+    let kind = (language.catalogue().disk_kind)(group.kind);
+    fill(language, Input::StorageDisks, &[&count(group.count), &size, kind])
+}
+
+/// A pool in a line.
+pub fn pool_digest(language: Language, pool: &Pool) -> String {
+    let system = (language.catalogue().system)(pool.system);
+    match pool.disks.first().filter(|_| !pool.system.is_remote()) {
+        Some(group) => fill(language, Input::StorageDigest, &[&disks_digest(language, group), system]),
+        None => system.to_owned(),
+    }
+}
+
+/// All storage in a line.
+pub fn storage_digest(language: Language, plan: &Plan) -> String {
+    let pools: Vec<String> = plan.pools.iter().map(|pool| pool_digest(language, pool)).collect();
+    if pools.is_empty() { say(language, Input::StorageNone).to_owned() } else { pools.join(" · ") }
+}
+
+fn target(language: Language, plan: &Plan) -> String {
+    match plan.policy.overcommit {
+        Overcommit::None => say(language, Input::OvercommitNone).to_owned(),
+        Overcommit::Safe => say(language, Input::OvercommitSafe).to_owned(),
+        Overcommit::Stated(ratio) => quantity(language, Quantity::Ratio(ratio)),
+    }
+}
+
+/// Growth and overcommit target in a line.
+pub fn policy_digest(language: Language, plan: &Plan) -> String {
+    let growth = quantity(language, Quantity::Percent(plan.policy.growth));
+    fill(language, Input::PolicyDigest, &[&growth, &target(language, plan).to_lowercase()])
+}
+
+/// The inputs of a plan as lines of a printed sheet: what it is, and its value.
+pub fn print_lines(language: Language, plan: &Plan) -> Vec<(String, String)> {
+    let word = |key| say(language, key).to_owned();
+    let platform = (language.catalogue().platform)(plan.platform);
+    let mut lines = vec![(
+        word(Input::Platform),
+        fill(language, Input::PrintPlatformValue, &[platform, &count(plan.node_count())]),
+    )];
+    for (index, node) in plan.nodes.iter().enumerate() {
+        let title = |key| match plan.nodes.len() {
+            1 => word(key),
+            _ => format!("{}, {}", node_title(language, Some(node), index), say(language, key)),
+        };
+        let cpu = [count(node.sockets), count(node.cores), count(node.node_threads())];
+        let cpu = fill(language, Input::PrintCpuValue, &cpu.each_ref().map(String::as_str));
+        lines.push((title(Input::PrintCpu), cpu));
+        lines.push((title(Input::PrintRam), memory_text(language, &node.memory)));
+    }
+    for pool in &plan.pools {
+        lines.push((word(Input::StorageTitle), pool_digest(language, pool)));
+    }
+    if let Guests::Groups(groups) = &plan.guests {
+        for (index, group) in groups.iter().take(PRINTED).enumerate() {
+            let parts = [count(group.count), count(group.vcpus), number(group.ram.gib()), number(group.disk.gib())];
+            let value = fill(language, Input::GroupPrint, &parts.each_ref().map(String::as_str));
+            lines.push((group_title(language, Some(group), index), value));
+        }
+        let more = groups.len().saturating_sub(PRINTED);
+        if more > 0 {
+            lines.push((word(Input::GuestsTitle), fill(language, super::words::Frame::PrintMore, &[&count(more as u64)])));
+        }
+    }
+    let growth = quantity(language, Quantity::Percent(plan.policy.growth));
+    lines.push((word(Input::PrintGrowth), format!("{growth}, {}", target(language, plan).to_lowercase())));
+    let fill_limit = quantity(language, Quantity::Percent(plan.policy.fill));
+    let survive = [count(plan.failures()), count(plan.policy.disk_failures), fill_limit];
+    lines.push((word(Input::PrintSurvive), fill(language, Input::PrintSurviveValue, &survive.each_ref().map(String::as_str))));
+    lines
+}
+
+/// A node's memory: `8 × 64 + 2 × 32 = 576 GiB`.
+fn memory_text(language: Language, memory: &Memory) -> String {
+    let total = quantity(language, Quantity::Memory(memory.total()));
+    match memory {
+        Memory::Plain(_) => total,
+        Memory::Dimms(groups) => {
+            let modules: Vec<String> =
+                groups.iter().map(|group| format!("{} × {}", count(group.count), number(group.size.gib()))).collect();
+            format!("{} = {total}", modules.join(" + "))
+        }
+    }
+}
+
+/// The text that an empty field stands for, where that is known from the plan alone.
+pub fn usual(plan: &Plan, place: Place) -> String {
+    use crate::plan::{GuestField, NodeField};
+    use crate::sizing::profile::habits_of;
+    let node = |index: usize| plan.nodes.get(index);
+    let habits = |index: usize| match &plan.guests {
+        Guests::Groups(groups) => groups.get(index).map(|group| habits_of(group.profile)),
+        Guests::Totals(_) => None,
+    };
+    let value = match place {
+        Place::Policy(PolicyField::Failures) => Some(plan.failures() as f64),
+        Place::Node(index, NodeField::Slots) => node(index).map(|node| node.node_slots() as f64),
+        Place::Node(index, NodeField::Channels) => node(index).map(|node| node.socket_channels() as f64),
+        Place::Guest(index, GuestField::RamUse) => habits(index).map(|habits| habits.memory_mean * 100.0),
+        Place::Guest(index, GuestField::CpuUse) => habits(index).map(|habits| habits.cpu * 100.0),
+        Place::Guest(index, GuestField::Iops) => habits(index).map(|habits| habits.iops as f64),
+        _ => None,
+    };
+    value.map(number).unwrap_or_default()
+}

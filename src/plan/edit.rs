@@ -1,0 +1,295 @@
+//! Changes of a plan's shape: parts that come, go, or turn into another way to say the same. Each gives a new plan.
+
+use super::{
+    DimmGroup, DiskGroup, DiskRole, Family, GuestGroup, Guests, Layout, Level, Memory, NodeType, Part, Place, Plan,
+    PolicyField, Pool, PoolField, System, Totals,
+};
+use crate::units::{Bytes, MIB, Vcpu};
+
+/// Takes one out of a list; a number beyond its end takes nothing.
+fn without<T>(list: &mut Vec<T>, index: usize) {
+    if index < list.len() {
+        list.remove(index);
+    }
+}
+
+impl Plan {
+    /// With one guest group more, at the end.
+    ///
+    /// ```
+    /// use headroom::plan::{Guests, Plan};
+    /// let plan = Plan::default().with_group().with_group().without_group(0);
+    /// assert!(matches!(plan.guests, Guests::Groups(groups) if groups.len() == 1));
+    /// ```
+    pub fn with_group(&self) -> Plan {
+        let mut plan = self.clone();
+        match &mut plan.guests {
+            Guests::Groups(groups) => groups.push(GuestGroup::default()),
+            Guests::Totals(_) => plan.guests = Guests::Groups(vec![GuestGroup::default()]),
+        }
+        plan
+    }
+
+    /// Without a guest group.
+    pub fn without_group(&self, index: usize) -> Plan {
+        let mut plan = self.clone();
+        if let Guests::Groups(groups) = &mut plan.guests {
+            without(groups, index);
+        }
+        plan
+    }
+
+    /// With the sums of the groups instead of them.
+    pub fn with_totals(&self) -> Plan {
+        let Guests::Groups(groups) = &self.guests else { return self.clone() };
+        let totals = Totals {
+            count: groups.iter().fold(0, |sum, group| sum.saturating_add(group.count)),
+            vcpus: groups.iter().map(|group| Vcpu::from_whole(group.vcpus).times(group.count)).sum(),
+            ram: groups.iter().map(|group| group.ram.times(group.count)).sum(),
+            disk: groups.iter().map(|group| group.disk.times(group.count)).sum(),
+        };
+        Plan { guests: Guests::Totals(totals), ..self.clone() }
+    }
+
+    /// With one group of mean guests instead of the totals, each a little more than the mean rather than less.
+    pub fn with_mean_group(&self) -> Plan {
+        let Guests::Totals(totals) = &self.guests else { return self.clone() };
+        let mean = |bytes: Bytes| Bytes(bytes.0.div_ceil(totals.count.max(1))).round_up(Bytes(MIB));
+        let group = GuestGroup {
+            count: totals.count,
+            vcpus: totals.vcpus.whole().div_ceil(totals.count.max(1)).max(1),
+            ram: mean(totals.ram).max(Bytes(MIB)),
+            disk: mean(totals.disk),
+            ..GuestGroup::default()
+        };
+        let groups = if totals.count == 0 { Vec::new() } else { vec![group] };
+        Plan { guests: Guests::Groups(groups), ..self.clone() }
+    }
+
+    /// With one node type more: one node like the last.
+    pub fn with_node(&self) -> Plan {
+        let mut plan = self.clone();
+        let last = plan.nodes.last().cloned().unwrap_or_default();
+        plan.nodes.push(NodeType { count: 1, ..last });
+        plan
+    }
+
+    /// Without a node type; one always stays.
+    pub fn without_node(&self, index: usize) -> Plan {
+        let mut plan = self.clone();
+        if plan.nodes.len() > 1 {
+            without(&mut plan.nodes, index);
+        }
+        plan.relaxed()
+    }
+
+    /// With a node type's hardware replaced, as many nodes as before.
+    pub fn with_hardware(&self, index: usize, hardware: NodeType) -> Plan {
+        let mut plan = self.clone();
+        if let Some(node) = plan.nodes.get_mut(index) {
+            *node = NodeType { count: node.count, base: node.base, watts: node.watts, ..hardware };
+        }
+        plan
+    }
+
+    /// With one DIMM group more in a node type; a plain total becomes one module of its size first.
+    pub fn with_dimms(&self, index: usize) -> Plan {
+        let mut plan = self.clone();
+        if let Some(node) = plan.nodes.get_mut(index) {
+            match &mut node.memory {
+                Memory::Dimms(groups) => {
+                    let last = groups.last().copied();
+                    groups.push(last.unwrap_or(DimmGroup { count: 1, size: Bytes::from_gib(32) }));
+                }
+                Memory::Plain(total) => node.memory = Memory::Dimms(vec![DimmGroup { count: 1, size: *total }]),
+            }
+        }
+        plan
+    }
+
+    /// Without a DIMM group of a node type; one always stays.
+    pub fn without_dimms(&self, index: usize, dimm: usize) -> Plan {
+        let mut plan = self.clone();
+        if let Some(NodeType { memory: Memory::Dimms(groups), .. }) = plan.nodes.get_mut(index)
+            && groups.len() > 1
+        {
+            without(groups, dimm);
+        }
+        plan
+    }
+
+    /// With one pool more: the platform's usual system on two disks.
+    pub fn with_pool(&self) -> Plan {
+        let mut plan = self.clone();
+        let system = match plan.platform.family() {
+            Family::Esxi => System::Vmfs,
+            Family::Proxmox => System::Zfs,
+            Family::Kvm => System::LvmThin,
+        };
+        let disks = vec![DiskGroup { count: 2, ..DiskGroup::default() }];
+        plan.pools.push(Pool { system, disks, ..Pool::default() });
+        plan
+    }
+
+    /// Without a pool.
+    pub fn without_pool(&self, index: usize) -> Plan {
+        let mut plan = self.clone();
+        without(&mut plan.pools, index);
+        plan
+    }
+
+    /// With a pool on another system; its layout is of the old one and is left to the calculator.
+    pub fn with_system(&self, index: usize, system: System) -> Plan {
+        let mut plan = self.clone();
+        if let Some(pool) = plan.pools.get_mut(index) {
+            if pool.disks.is_empty() && !system.is_remote() {
+                pool.disks.push(DiskGroup { count: 2, ..DiskGroup::default() });
+            }
+            (pool.system, pool.layout) = (system, Layout::Auto);
+        }
+        plan
+    }
+
+    /// With one disk group more in a pool, like its last.
+    pub fn with_disks(&self, index: usize) -> Plan {
+        let mut plan = self.clone();
+        if let Some(pool) = plan.pools.get_mut(index) {
+            pool.disks.push(pool.disks.last().cloned().unwrap_or_default());
+        }
+        plan
+    }
+
+    /// Without a disk group of a pool.
+    pub fn without_disks(&self, index: usize, disk: usize) -> Plan {
+        let mut plan = self.clone();
+        if let Some(pool) = plan.pools.get_mut(index) {
+            without(&mut pool.disks, disk);
+        }
+        plan.relaxed()
+    }
+
+    /// With another layout of a pool.
+    pub fn with_layout(&self, index: usize, layout: Layout) -> Plan {
+        let mut plan = self.clone();
+        if let Some(pool) = plan.pools.get_mut(index) {
+            pool.layout = layout;
+        }
+        plan
+    }
+
+    /// With what no longer fits the parts that are left given back to the calculator: layouts, failures, maintenance.
+    fn relaxed(mut self) -> Plan {
+        let faults = self.check().err().unwrap_or_default();
+        for fault in faults {
+            match fault.place {
+                Place::Pool(index, PoolField::Layout) => {
+                    if let Some(pool) = self.pools.get_mut(index) {
+                        pool.layout = Layout::Auto;
+                    }
+                }
+                Place::Policy(PolicyField::Failures) => {
+                    (self.policy.failures, self.policy.maintenance) = (None, 0);
+                }
+                _ => {}
+            }
+        }
+        self
+    }
+}
+
+/// Layouts to choose from for so many data disks on a system, the stated one first where it is none of them.
+///
+/// ```
+/// use headroom::plan::{DiskGroup, Pool, layouts};
+/// let pool = Pool { disks: vec![DiskGroup { count: 4, ..DiskGroup::default() }], ..Pool::default() };
+/// assert_eq!(layouts(&pool).len(), 6);
+/// ```
+pub fn layouts(pool: &Pool) -> Vec<Layout> {
+    let disks: u64 = pool.disks.iter().filter(|group| group.role == DiskRole::Data).map(|group| group.count).sum();
+    let set = |level: Level| (disks >= level.fewest_disks()).then_some((level, disks, 1));
+    let halves =
+        |level: Level, fewest: u64| (disks.is_multiple_of(2) && disks / 2 >= fewest).then_some((level, disks / 2, 2));
+    let pairs = (disks >= 4 && disks.is_multiple_of(2)).then_some((Level::Mirror, 2, disks / 2));
+    let even = |level: Level, fewest: u64| (disks >= fewest && disks.is_multiple_of(2)).then_some((level, disks, 1));
+    let sets: Vec<Option<(Level, u64, u64)>> = match pool.system {
+        System::Zfs => vec![
+            pairs,
+            if disks == 2 || disks == 3 { set(Level::Mirror) } else { None },
+            if disks > 2 { set(Level::Raidz1) } else { None },
+            halves(Level::Raidz1, 3),
+            if disks > 3 { set(Level::Raidz2) } else { None },
+            halves(Level::Raidz2, 4),
+            if disks > 4 { set(Level::Raidz3) } else { None },
+            (disks > 0).then_some((Level::Stripe, 1, disks)),
+        ],
+        System::LvmThin | System::Xfs | System::Ext4 | System::Btrfs | System::Vmfs => vec![
+            if disks == 2 { set(Level::Raid1) } else { None },
+            even(Level::Raid10, 4),
+            set(Level::Raid5),
+            set(Level::Raid6),
+            even(Level::Raid50, 6),
+            even(Level::Raid60, 8),
+            (disks > 0).then_some((Level::Raid0, disks, 1)),
+        ],
+        System::Ceph | System::Iscsi | System::Nfs | System::Smb => Vec::new(),
+    };
+    let layout = |(level, width, sets)| Layout::Parts(vec![Part { level, width, sets }]);
+    let mut layouts: Vec<Layout> = sets.into_iter().flatten().map(layout).collect();
+    if !layouts.contains(&pool.layout) && pool.layout != Layout::Auto {
+        layouts.insert(0, pool.layout.clone());
+    }
+    layouts.insert(0, Layout::Auto);
+    layouts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::{read, settle};
+
+    #[test]
+    fn totals_turn_into_a_group_that_is_not_smaller() {
+        let groups = vec![
+            GuestGroup { count: 60, ..GuestGroup::default() },
+            GuestGroup { count: 12, vcpus: 8, ram: Bytes::from_gib(16), ..GuestGroup::default() },
+        ];
+        let plan = Plan { guests: Guests::Groups(groups), ..Plan::default() }.with_totals();
+        assert_eq!(read(&plan, Place::Total(crate::plan::TotalField::Ram)), "432");
+        let Guests::Groups(groups) = plan.with_mean_group().guests else { unreachable!("groups were asked for") };
+        let [group] = groups.as_slice() else { unreachable!("one mean group") };
+        assert_eq!((group.count, group.vcpus, group.ram), (72, 3, Bytes::from_gib(6)));
+    }
+
+    #[test]
+    fn a_node_that_goes_takes_the_failures_along_that_it_made_possible() {
+        let mut plan = Plan::default().with_node();
+        plan.policy.failures = Some(1);
+        assert!(plan.check().is_ok());
+        assert!(plan.without_node(1).check().is_ok());
+    }
+
+    #[test]
+    fn disks_that_go_leave_the_layout_to_the_calculator() {
+        let plan = Plan::default().with_pool();
+        let chosen = plan.pools.first().map(layouts).unwrap_or_default().into_iter().nth(1);
+        let plan = plan.with_layout(0, chosen.unwrap_or_default());
+        assert!(plan.check().is_ok());
+        let fewer = plan.without_disks(0, 0);
+        assert!(fewer.check().is_ok());
+    }
+
+    #[test]
+    fn every_offered_layout_passes_the_check() {
+        for &system in System::ALL {
+            let plan = Plan::default().with_pool().with_system(0, system);
+            let at = Place::Disk(0, 0, crate::plan::DiskField::Count);
+            for disks in 1..=24_u64 {
+                let plan = settle(&plan, &mut Vec::new(), at, &disks.to_string());
+                for layout in plan.pools.first().map(layouts).unwrap_or_default() {
+                    let chosen = plan.with_layout(0, layout.clone());
+                    assert!(chosen.check().is_ok(), "{system:?} {disks} {layout:?}");
+                }
+            }
+        }
+    }
+}

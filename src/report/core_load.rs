@@ -1,0 +1,29 @@
+//! How the mean load of the cores is found, from what the answer about processors carries.
+
+use crate::explain::{Derivation, Name, Origin, Rule, Term};
+use crate::sizing::cpu::Cpu;
+use crate::units::Quantity;
+
+/// The term of this name, wherever it stands in a derivation.
+fn term(how: &Derivation, name: Name) -> Option<&Term> {
+    how.terms.iter().find_map(|own| match &own.origin {
+        _ if own.name == name => Some(own),
+        Origin::Found(how) => term(how, name),
+        Origin::Stated(_) | Origin::Measured | Origin::Derived | Origin::Assumed => None,
+    })
+}
+
+/// Virtual processors that are busy, against the cores with what a second thread adds; nothing without guests.
+pub fn core_load(cpu: &Cpu) -> Option<Derivation> {
+    let safe = &cpu.safe.as_ref()?.how;
+    let (mean_use, gain) = (term(safe, Name::MeanVcpuUse)?, term(safe, Name::SmtGain)?);
+    let (vcpus, cores) = (term(&cpu.ratio.how, Name::VcpusTotal)?, term(&cpu.ratio.how, Name::Cores)?);
+    let (Quantity::Vcpu(all), Quantity::Share(share)) = (vcpus.value, mean_use.value) else { return None };
+    let (Quantity::Count(count), Quantity::Number(factor)) = (cores.value, gain.value) else { return None };
+    let busy = Quantity::Number(all.as_f64() * share);
+    let busy = Derivation::new(Rule::Product, busy, vec![vcpus.clone(), mean_use.clone()]);
+    let effective = Quantity::Number(count as f64 * factor);
+    let effective = Derivation::new(Rule::EffectiveCores, effective, vec![cores.clone(), gain.clone()]);
+    let terms = vec![Term::found(Name::VcpusTotal, &busy), Term::found(Name::EffectiveCores, &effective)];
+    Some(Derivation::new(Rule::CpuRatio, Quantity::Share(cpu.load), terms))
+}

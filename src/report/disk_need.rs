@@ -1,0 +1,23 @@
+//! How the space that the guests' disks need is found.
+
+use crate::explain::{Derivation, Name, Rule, Term};
+use crate::plan::Plan;
+use crate::sizing::fleet::{Class, Fleet};
+use crate::units::{Bytes, Quantity};
+
+/// Virtual disks of all guests with growth, one term for each class of equal guests.
+pub fn disk_need(plan: &Plan) -> Derivation {
+    let fleet = Fleet::of(plan, plan.policy.growth);
+    let total = |class: &Class| class.guest.disk.times(class.count);
+    let term = |class: &Class| {
+        let parts = vec![
+            Term::derived(Name::Count, Quantity::Count(class.count)),
+            Term::derived(Name::DiskNeed, Quantity::Space(class.guest.disk)),
+        ];
+        let how = Derivation::new(Rule::Product, Quantity::Space(total(class)), parts);
+        Term::found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &how)
+    };
+    let need: Bytes = fleet.0.iter().map(total).sum();
+    let with_disk = fleet.0.iter().filter(|class| class.guest.disk > Bytes::ZERO);
+    Derivation::new(Rule::DiskNeed, Quantity::Space(need), with_disk.map(term).collect())
+}

@@ -1,0 +1,136 @@
+//! The verdict as sentences: what stays free, what runs out first and when, and what the verdict hangs on.
+//!
+//! `**` stands around what is to be read first.
+
+use super::ladder_lines;
+use crate::i18n::words::{Answer, Unit};
+use crate::i18n::{Language, fill, number, quantity, say};
+use crate::plan::{GuestGroup, Guests, Plan};
+use crate::sizing::{Outcome, Resource, Status};
+use crate::units::{Balance, Percent, Quantity, Vcpu};
+
+/// Growth beyond which the reach is not looked for.
+const FAR: Percent = Percent::from_whole(1000);
+
+/// What a group is called: its name, or what its guests are.
+pub fn group_name(language: Language, plan: &Plan, index: usize) -> String {
+    let like = |group: &GuestGroup| {
+        let ram = quantity(language, Quantity::Memory(group.ram));
+        let vcpus = quantity(language, Quantity::Vcpu(Vcpu::from_whole(group.vcpus)));
+        fill(language, Unit::GuestsOf, &[&ram, &vcpus])
+    };
+    match &plan.guests {
+        Guests::Totals(_) => say(language, Answer::MeanGuest).to_owned(),
+        Guests::Groups(groups) => groups.get(index).map_or(String::new(), |group| match group.name.trim() {
+            "" => like(group),
+            name => name.to_owned(),
+        }),
+    }
+}
+
+/// Under which conditions the verdict holds.
+fn condition(language: Language, plan: &Plan, outcome: &Outcome) -> String {
+    let growth = quantity(language, Quantity::Percent(plan.policy.growth));
+    let down = match outcome.nodes.count.saturating_sub(outcome.nodes.left) {
+        0 => String::new(),
+        1 => say(language, Answer::OneNodeDown).to_owned(),
+        more => fill(language, Answer::NodesDown, &[&more.to_string()]),
+    };
+    match (plan.policy.growth > Percent(0), down.is_empty()) {
+        (false, true) => say(language, Answer::WhenToday).to_owned(),
+        (true, true) => fill(language, Answer::WhenGrown, &[&growth]),
+        (false, false) => fill(language, Answer::WhenDown, &[&down]),
+        (true, false) => fill(language, Answer::WhenGrownDown, &[&growth, &down]),
+    }
+}
+
+/// What stays free, or what is missing.
+fn free(language: Language, plan: &Plan, outcome: &Outcome) -> String {
+    let when = condition(language, plan, outcome);
+    let host = if outcome.nodes.count > 1 { Answer::FullestNode } else { Answer::ThisHost };
+    let host = say(language, host);
+    let budget = &outcome.ram.grown;
+    let free = budget.free();
+    let gib = |balance: Balance| number(balance.gib());
+    if free < Balance(0) {
+        let missing = quantity(language, Quantity::Memory(free.missing()));
+        fill(language, Answer::ShortBy, &[&when, host, &missing])
+    } else {
+        let installed = quantity(language, Quantity::Memory(budget.installed));
+        fill(language, Answer::KeepsFree, &[&when, host, &gib(free), &installed])
+    }
+}
+
+/// How far memory reaches.
+fn ram(language: Language, outcome: &Outcome) -> String {
+    let reach = outcome.ram.reach;
+    let (limit, text) = match outcome.ram.status {
+        Status::Over => return ladder_lines(language, &outcome.ladder).into_iter().next().unwrap_or_default(),
+        Status::Tight => (reach.fits, Answer::RamReachFits),
+        Status::Adequate | Status::Comfortable => (reach.adequate, Answer::RamReachAdequate),
+    };
+    match limit {
+        Some(growth) if growth < FAR => fill(language, text, &[&quantity(language, Quantity::Percent(growth))]),
+        Some(_) => say(language, Answer::RamReachFar).to_owned(),
+        None => say(language, Answer::RamFirst).to_owned(),
+    }
+}
+
+/// What runs out first, with its numbers.
+fn binding(language: Language, outcome: &Outcome, resource: Resource) -> String {
+    match resource {
+        Resource::Ram => ram(language, outcome),
+        Resource::Overcommit => {
+            let ratio = quantity(language, Quantity::Times(outcome.overcommit.ratio.value));
+            match &outcome.overcommit.safe {
+                Some(safe) => {
+                    let safe = quantity(language, Quantity::Times(safe.value));
+                    fill(language, Answer::OvercommitFirst, &[&ratio, &safe])
+                }
+                None => fill(language, Answer::OvercommitFirstNone, &[&ratio]),
+            }
+        }
+        Resource::Cpu => {
+            let safe = outcome.cpu.safe.as_ref().map_or(0.0, |safe| safe.value);
+            fill(language, Answer::CpuFirst, &[&number(outcome.cpu.ratio.value), &number(safe)])
+        }
+        Resource::Disk => {
+            let fill_of = outcome.disks.fill.as_ref().map_or(0.0, |fill| fill.value);
+            let share = |value| quantity(language, Quantity::Share(value));
+            match fill_of <= outcome.disks.limit && outcome.disks.status == Some(Status::Over) {
+                true => say(language, Answer::DiskFirstUnsafe).to_owned(),
+                false => fill(language, Answer::DiskFirst, &[&share(fill_of), &share(outcome.disks.limit)]),
+            }
+        }
+        Resource::LargestGuest => {
+            let fits = outcome.largest.as_ref().is_some_and(|largest| largest.fits_node);
+            say(language, if fits { Answer::LargestThreads } else { Answer::LargestFirst }).to_owned()
+        }
+    }
+}
+
+/// Whether the verdict of memory hangs on what ESXi itself takes.
+fn sensitivity(language: Language, outcome: &Outcome) -> Option<String> {
+    let sensitivity = outcome.ram.sensitivity?;
+    let word = |status| (language.catalogue().status)(status);
+    let (own, other) = (word(sensitivity.own), word(sensitivity.planning_rule));
+    Some(match sensitivity.own == sensitivity.planning_rule {
+        true => fill(language, Answer::SameUnderBoth, &[own]),
+        false => fill(language, Answer::DependsOnBase, &[own, other]),
+    })
+}
+
+/// The sentences: the first two are the verdict, the rest is what to know about it.
+pub fn verdict_lines(language: Language, plan: &Plan, outcome: &Outcome) -> (String, Vec<String>) {
+    let Some(resource) = outcome.binding else {
+        return (say(language, Answer::EmptySay).to_owned(), Vec::new());
+    };
+    let first = free(language, plan, outcome);
+    let second = binding(language, outcome, resource);
+    let mut more = Vec::new();
+    if outcome.ram.status <= Status::Adequate {
+        more.push(say(language, Answer::AdequateIsTheTarget).to_owned());
+    }
+    more.extend(sensitivity(language, outcome));
+    (format!("{first} {second}"), more)
+}
