@@ -1,3 +1,19 @@
 //! All native tests in one binary.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "helpers of tests fail as tests do"
+)]
+
+mod architecture;
 mod cases;
+mod derivations;
+mod generate;
+mod golden;
+mod laws;
+mod links;
+mod plans;
+mod words;

@@ -22,7 +22,7 @@ macro_rules! rules {
 
             /// Whether it reads well inside another formula, in place of its result.
             pub const fn is_product(self) -> bool {
-                matches!(self, Rule::Product | Rule::GuestsContainer | Rule::GuestsHugePages)
+                matches!(self, Rule::Product | Rule::GuestsContainer | Rule::GuestsHugePages | Rule::PoolsTotal)
             }
 
             /// Where the rule comes from.
@@ -40,8 +40,8 @@ rules! {
     Sum: Derived [HeadroomModel];
     /// As the person states it.
     AsStated: Stated [HeadroomModel];
-    /// A share of something.
-    ShareOf: Derived [HeadroomModel];
+    /// Usable space of equal pools, with what compression saves.
+    PoolsTotal: Derived [HeadroomModel];
 
     /// Installed memory from its modules.
     Installed: Derived [HeadroomModel];

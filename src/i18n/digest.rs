@@ -1,4 +1,4 @@
-//! Parts of a plan in one line each: what a card says while it is closed, and what stands on a printed sheet.
+//! Parts of a plan in one line each: what a card says while it is closed.
 
 use super::words::Input;
 use super::{Language, count, fill, number, quantity, say};
@@ -8,9 +8,6 @@ use crate::plan::{
 use crate::sizing::fleet::Sums;
 use crate::sizing::ladder::balanced;
 use crate::units::{Quantity, TIB};
-
-/// Guests listed on a printed sheet; of more only their number is told.
-const PRINTED: usize = 24;
 
 /// How many guests with how much memory.
 pub fn guests_digest(language: Language, sums: &Sums) -> String {
@@ -102,7 +99,7 @@ pub fn disks_digest(language: Language, group: &DiskGroup) -> String {
 pub fn pool_digest(language: Language, pool: &Pool) -> String {
     let system = (language.catalogue().system)(pool.system);
     match pool.disks.first().filter(|_| !pool.system.is_remote()) {
-        Some(group) => fill(language, Input::StorageDigest, &[&disks_digest(language, group), system]),
+        Some(group) => fill(language, Input::StorageDigest, &[system, &disks_digest(language, group)]),
         None => system.to_owned(),
     }
 }
@@ -110,7 +107,7 @@ pub fn pool_digest(language: Language, pool: &Pool) -> String {
 /// All storage in a line.
 pub fn storage_digest(language: Language, plan: &Plan) -> String {
     let pools: Vec<String> = plan.pools.iter().map(|pool| pool_digest(language, pool)).collect();
-    if pools.is_empty() { say(language, Input::StorageNone).to_owned() } else { pools.join(" · ") }
+    if pools.is_empty() { say(language, Input::StorageNone).to_owned() } else { pools.join("; ") }
 }
 
 fn target(language: Language, plan: &Plan) -> String {
@@ -125,59 +122,6 @@ fn target(language: Language, plan: &Plan) -> String {
 pub fn policy_digest(language: Language, plan: &Plan) -> String {
     let growth = quantity(language, Quantity::Percent(plan.policy.growth));
     fill(language, Input::PolicyDigest, &[&growth, &target(language, plan).to_lowercase()])
-}
-
-/// The inputs of a plan as lines of a printed sheet: what it is, and its value.
-pub fn print_lines(language: Language, plan: &Plan) -> Vec<(String, String)> {
-    let word = |key| say(language, key).to_owned();
-    let platform = (language.catalogue().platform)(plan.platform);
-    let mut lines = vec![(
-        word(Input::Platform),
-        fill(language, Input::PrintPlatformValue, &[platform, &count(plan.node_count())]),
-    )];
-    for (index, node) in plan.nodes.iter().enumerate() {
-        let title = |key| match plan.nodes.len() {
-            1 => word(key),
-            _ => format!("{}, {}", node_title(language, Some(node), index), say(language, key)),
-        };
-        let cpu = [count(node.sockets), count(node.cores), count(node.node_threads())];
-        let cpu = fill(language, Input::PrintCpuValue, &cpu.each_ref().map(String::as_str));
-        lines.push((title(Input::PrintCpu), cpu));
-        lines.push((title(Input::PrintRam), memory_text(language, &node.memory)));
-    }
-    for pool in &plan.pools {
-        lines.push((word(Input::StorageTitle), pool_digest(language, pool)));
-    }
-    if let Guests::Groups(groups) = &plan.guests {
-        for (index, group) in groups.iter().take(PRINTED).enumerate() {
-            let parts = [count(group.count), count(group.vcpus), number(group.ram.gib()), number(group.disk.gib())];
-            let value = fill(language, Input::GroupPrint, &parts.each_ref().map(String::as_str));
-            lines.push((group_title(language, Some(group), index), value));
-        }
-        let more = groups.len().saturating_sub(PRINTED);
-        if more > 0 {
-            lines.push((word(Input::GuestsTitle), fill(language, super::words::Frame::PrintMore, &[&count(more as u64)])));
-        }
-    }
-    let growth = quantity(language, Quantity::Percent(plan.policy.growth));
-    lines.push((word(Input::PrintGrowth), format!("{growth}, {}", target(language, plan).to_lowercase())));
-    let fill_limit = quantity(language, Quantity::Percent(plan.policy.fill));
-    let survive = [count(plan.failures()), count(plan.policy.disk_failures), fill_limit];
-    lines.push((word(Input::PrintSurvive), fill(language, Input::PrintSurviveValue, &survive.each_ref().map(String::as_str))));
-    lines
-}
-
-/// A node's memory: `8 × 64 + 2 × 32 = 576 GiB`.
-fn memory_text(language: Language, memory: &Memory) -> String {
-    let total = quantity(language, Quantity::Memory(memory.total()));
-    match memory {
-        Memory::Plain(_) => total,
-        Memory::Dimms(groups) => {
-            let modules: Vec<String> =
-                groups.iter().map(|group| format!("{} × {}", count(group.count), number(group.size.gib()))).collect();
-            format!("{} = {total}", modules.join(" + "))
-        }
-    }
 }
 
 /// The text that an empty field stands for, where that is known from the plan alone.

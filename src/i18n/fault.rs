@@ -16,10 +16,10 @@ fn amount(language: Language, value: Quantity) -> String {
 }
 
 /// What a field takes, where it is a number.
-fn wanted(language: Language, place: Place) -> Option<String> {
+fn wanted(language: Language, place: Place, whole: bool) -> Option<String> {
     let limit = limit(place)?;
     let ends = [limit.min, limit.max].map(|end| amount(language, limit.quantity(end)));
-    let key = if is_whole(place) { Trouble::WholeRange } else { Trouble::Range };
+    let key = if whole { Trouble::WholeRange } else { Trouble::Range };
     Some(fill(language, key, &ends.each_ref().map(String::as_str)))
 }
 
@@ -29,14 +29,15 @@ fn wanted(language: Language, place: Place) -> Option<String> {
 /// use headroom::i18n::{Language, fault};
 /// use headroom::plan::{Fault, FaultKind, Place, PolicyField};
 /// let fault_of_growth = Fault { place: Place::Policy(PolicyField::Growth), kind: FaultKind::NotANumber };
-/// assert_eq!(fault(Language::En, &fault_of_growth), "Enter a number from 0% to 1,000%.");
+/// assert_eq!(fault(Language::En, &fault_of_growth), "Enter 0% to 1000%.");
 /// ```
 pub fn fault(language: Language, fault: &Fault) -> String {
     let amount = |value| amount(language, value);
     match fault.kind {
-        FaultKind::Empty => wanted(language, fault.place).unwrap_or_else(|| say(language, Trouble::Empty).to_owned()),
+        FaultKind::Empty => wanted(language, fault.place, false).unwrap_or_else(|| say(language, Trouble::Empty).to_owned()),
         FaultKind::NotANumber => {
-            wanted(language, fault.place).unwrap_or_else(|| say(language, Trouble::NotANumber).to_owned())
+            let whole = is_whole(fault.place);
+            wanted(language, fault.place, whole).unwrap_or_else(|| say(language, Trouble::NotANumber).to_owned())
         }
         FaultKind::OutOfRange { given, min, max } => {
             fill(language, Trouble::OutOfRange, &[&amount(given), &amount(min), &amount(max)])
@@ -53,10 +54,20 @@ pub fn fault(language: Language, fault: &Fault) -> String {
     }
 }
 
-/// A fault as it is told at a field: with the name of the other field where the fault lies there.
+/// A fault as it is told at a field: short, and with the name of the other field where the fault lies there.
 pub fn fault_at(language: Language, field: Place, own: &Fault) -> String {
     let text = fault(language, own);
-    if own.place == field { text } else { fill(language, Trouble::Elsewhere, &[label(language, own.place), &text]) }
+    if own.place == field {
+        // The field shows what was given; a limit of something else that follows from it is told in full.
+        let limits = limit(field).map(|limit| [limit.min, limit.max].map(|end| limit.quantity(end)));
+        return match own.kind {
+            FaultKind::OutOfRange { min, max, .. } if limits == Some([min, max]) => {
+                wanted(language, field, false).unwrap_or(text)
+            }
+            _ => text,
+        };
+    }
+    fill(language, Trouble::Elsewhere, &[label(language, own.place), &text])
 }
 
 /// What stands in the place of something that a link said.

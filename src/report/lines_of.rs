@@ -20,16 +20,14 @@ pub enum Moment {
 /// The lines of a node with what runs on it.
 pub(super) fn lines(fullest: &Fullest) -> Lines {
     let arc = arc(fullest).map(|arc| arc.counted.how);
-    let Fullest { host, classes, demand, budget } = fullest;
+    let Fullest { host, classes, demand, budget, .. } = fullest;
     Lines::new(host, classes, demand, budget, arc.as_ref())
 }
 
 /// The lines of a node if it had these guests or this memory.
 pub(super) fn lines_with(host: &Host, fullest: &Fullest) -> Lines {
     let budget = host.budget_of(&fullest.classes, &fullest.demand);
-    let changed =
-        Fullest { host: host.clone(), classes: fullest.classes.clone(), demand: fullest.demand, budget };
-    lines(&changed)
+    lines(&Fullest { host: host.clone(), budget, ..fullest.clone() })
 }
 
 /// The lines at a moment; nothing where no node is left.

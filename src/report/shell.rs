@@ -27,6 +27,13 @@ fn code<'a>(mut rest: &'a str, pieces: &mut Vec<Shell<'a>>) {
 }
 
 /// The pieces of some lines; together they are the lines unchanged.
+///
+/// ```
+/// use headroom::report::{Shell, shell};
+/// let pieces = shell("qm set VMID --memory 4096 # web");
+/// assert_eq!(pieces.get(1), Some(&Shell::FillIn("VMID")));
+/// assert_eq!(pieces.last(), Some(&Shell::Comment("# web")));
+/// ```
 pub fn shell(lines: &str) -> Vec<Shell<'_>> {
     let mut pieces = Vec::new();
     for line in lines.split_inclusive('\n') {

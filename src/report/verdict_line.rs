@@ -3,7 +3,7 @@
 //! `**` stands around what is to be read first.
 
 use super::ladder_lines;
-use crate::i18n::words::{Answer, Unit};
+use crate::i18n::words::Answer;
 use crate::i18n::{Language, fill, number, quantity, say};
 use crate::plan::{GuestGroup, Guests, Plan};
 use crate::sizing::{Outcome, Resource, Status};
@@ -17,7 +17,7 @@ pub fn group_name(language: Language, plan: &Plan, index: usize) -> String {
     let like = |group: &GuestGroup| {
         let ram = quantity(language, Quantity::Memory(group.ram));
         let vcpus = quantity(language, Quantity::Vcpu(Vcpu::from_whole(group.vcpus)));
-        fill(language, Unit::GuestsOf, &[&ram, &vcpus])
+        fill(language, Answer::GroupLike, &[&ram, &vcpus])
     };
     match &plan.guests {
         Guests::Totals(_) => say(language, Answer::MeanGuest).to_owned(),
@@ -121,6 +121,18 @@ fn sensitivity(language: Language, outcome: &Outcome) -> Option<String> {
 }
 
 /// The sentences: the first two are the verdict, the rest is what to know about it.
+///
+/// ```
+/// use headroom::i18n::Language;
+/// use headroom::plan::{GuestGroup, Guests, Plan};
+/// use headroom::report::verdict_lines;
+/// use headroom::sizing::evaluate;
+/// let plan = Plan { guests: Guests::Groups(vec![GuestGroup { count: 40, ..GuestGroup::default() }]), ..Plan::default() };
+/// let outcome = plan.check().ok().and_then(evaluate);
+/// let lines = outcome.map(|outcome| verdict_lines(Language::En, &plan, &outcome));
+/// // 40 guests of 4 GiB are 160 GiB: more than the 128 GiB of the host.
+/// assert!(lines.is_some_and(|(say, _)| say.starts_with("Today, this host is short by **")));
+/// ```
 pub fn verdict_lines(language: Language, plan: &Plan, outcome: &Outcome) -> (String, Vec<String>) {
     let Some(resource) = outcome.binding else {
         return (say(language, Answer::EmptySay).to_owned(), Vec::new());

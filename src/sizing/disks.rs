@@ -3,7 +3,7 @@
 use super::fleet::{Fleet, sums};
 use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{Family, Place, Plan, PolicyField, Pool, System};
+use crate::plan::{Family, Place, Plan, PolicyField, Pool, PoolField, System};
 use crate::storage::{self, Resolved, Space};
 use crate::units::{Bytes, Quantity, Ratio};
 
@@ -73,18 +73,9 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64) -> Disks {
     let pools: Vec<PoolAnswer> =
         plan.pools.iter().enumerate().map(|(index, pool)| pool_answer(plan, index, pool, nodes)).collect();
     let need = sums(&grown.0).disk;
-    let of_pool = |pool: &PoolAnswer| {
-        let space = pool.space.as_ref().filter(|_| pool.fits_platform)?;
-        // Ceph spans the nodes already; every other pool is there once for each node.
-        let times = if pool.system == System::Ceph { 1 } else { nodes };
-        // What compression saves was stated by the person, so it counts.
-        let compression = plan.pools.get(pool.index).filter(|pool| pool.system == System::Zfs);
-        let compression = compression.map_or(Ratio::ONE, |pool| pool.compression);
-        Some(space.usable.value.times(times).scaled(compression.0, Ratio::ONE.0))
-    };
-    let spaces: Vec<Bytes> = pools.iter().filter_map(of_pool).collect();
-    let usable = if spaces.is_empty() { None } else { Some(spaces.iter().copied().sum()) };
-    let fill = usable.map(|usable| fill(plan, &pools, need, usable, nodes));
+    let totals: Vec<Explained<Bytes>> = pools.iter().filter_map(|pool| total(plan, pool, nodes)).collect();
+    let usable = if totals.is_empty() { None } else { Some(totals.iter().map(|total| total.value).sum()) };
+    let fill = usable.map(|usable| fill(plan, &totals, need, usable));
     let status = fill.as_ref().map(|fill| {
         let limit = plan.policy.fill.fraction();
         let space = Status::of_load(fill.value, limit, 1.0);
@@ -95,15 +86,31 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64) -> Disks {
     Disks { pools, usable, need, fill, limit: plan.policy.fill.fraction(), status }
 }
 
-fn fill(plan: &Plan, pools: &[PoolAnswer], need: Bytes, usable: Bytes, nodes: u64) -> Explained<f64> {
+/// What one pool of the plan holds over all nodes that are left, with the compression that the person states.
+fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>> {
+    let space = pool.space.as_ref().filter(|_| pool.fits_platform)?;
+    // Ceph spans the nodes already; every other pool is there once for each node.
+    let times = if pool.system == System::Ceph { 1 } else { nodes };
+    let stated = plan.pools.get(pool.index).filter(|pool| pool.system == System::Zfs);
+    let compression = stated.map_or(Ratio::ONE, |pool| pool.compression);
+    let value = space.usable.value.times(times).scaled(compression.0, Ratio::ONE.0);
+    let terms = vec![
+        Term::found(Name::PoolUsable, &space.usable.how),
+        Term::derived(Name::NodesLeft, Quantity::Count(times)),
+        Term::stated(Name::Compression, Quantity::Ratio(compression), Place::Pool(pool.index, PoolField::Compression)),
+    ];
+    Some(Explained { value, how: Derivation::new(Rule::PoolsTotal, Quantity::Space(value), terms) })
+}
+
+fn fill(plan: &Plan, totals: &[Explained<Bytes>], need: Bytes, usable: Bytes) -> Explained<f64> {
     let value = need.over(usable);
-    let judged = pools.iter().filter(|pool| pool.fits_platform);
-    let mut terms = vec![Term::derived(Name::DiskNeed, Quantity::Space(need))];
-    let spaces = judged.filter_map(|pool| pool.space.as_ref());
-    let pools: Vec<Term> = spaces.map(|space| Term::found(Name::PoolUsable, &space.usable.how)).collect();
-    let usable_how = Derivation::new(Rule::Sum, Quantity::Space(usable), pools);
-    terms.push(Term::found(Name::PoolUsable, &usable_how));
-    terms.push(Term::derived(Name::NodesLeft, Quantity::Count(nodes)));
-    terms.push(Term::stated(Name::FillLimit, Quantity::Percent(plan.policy.fill), Place::Policy(PolicyField::Fill)));
+    let totals = totals.iter().map(|total| Term::found(Name::PoolUsable, &total.how)).collect();
+    let usable_how = Derivation::new(Rule::Sum, Quantity::Space(usable), totals);
+    let limit = Quantity::Percent(plan.policy.fill);
+    let terms = vec![
+        Term::derived(Name::DiskNeed, Quantity::Space(need)),
+        Term::found(Name::PoolUsable, &usable_how),
+        Term::stated(Name::FillLimit, limit, Place::Policy(PolicyField::Fill)),
+    ];
     Explained { value, how: Derivation::new(Rule::PoolFill, Quantity::Share(value), terms) }
 }

@@ -178,18 +178,23 @@ pub fn sums(classes: &[Class]) -> Sums {
     })
 }
 
-/// The mean guest stands for each. Memory that does not divide evenly goes, byte by byte, to the first ones, so
-/// that the sum stays exact.
+/// The mean guest stands for each. What does not divide evenly goes, byte by byte and thousandth by thousandth, to
+/// the first ones, so that the sums stay exact.
 fn mean_guests(totals: Totals) -> Vec<Class> {
-    let Some(mean) = totals.ram.0.checked_div(totals.count) else { return Vec::new() };
-    let larger = totals.ram.0 % totals.count;
-    let of_mean = |ram: u64| {
-        let disk = Bytes(totals.disk.0 / totals.count);
-        let group = GuestGroup { ram: Bytes(ram), disk, ..GuestGroup::default() };
-        Guest { vcpus: Vcpu(totals.vcpus.0 / totals.count), ..guest_of(&group) }
-    };
-    vec![
-        Class { guest: of_mean(mean + 1), count: larger },
-        Class { guest: of_mean(mean), count: totals.count - larger },
-    ]
+    let Totals { count, vcpus, ram, disk } = totals;
+    if count == 0 {
+        return Vec::new();
+    }
+    let mut cuts = [vcpus.0 % count, ram.0 % count, disk.0 % count, count];
+    cuts.sort_unstable();
+    let mut from = 0;
+    let mut classes = Vec::new();
+    for until in cuts {
+        let share = |sum: u64| sum / count + u64::from(from < sum % count);
+        let group = GuestGroup { ram: Bytes(share(ram.0)), disk: Bytes(share(disk.0)), ..GuestGroup::default() };
+        let guest = Guest { vcpus: Vcpu(share(vcpus.0)), ..guest_of(&group) };
+        classes.push(Class { guest, count: until - from });
+        from = until;
+    }
+    classes
 }

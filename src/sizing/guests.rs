@@ -124,7 +124,8 @@ impl Limits<'_> {
     /// How many more memory allows: from a first guess outwards, then halving.
     fn by_memory(&self, guest: &Guest, fullest: &Fullest) -> u64 {
         let each = (guest.full_size() + platform::overhead(self.site.plan.platform, guest.footprint())).0.max(1);
-        let guess = fullest.budget.free().left().0 / each * self.site.left.len() as u64;
+        let on_each = fullest.budget.free().left().0 / each;
+        let guess = on_each.saturating_mul(self.site.left.len() as u64).min(GUESTS.max);
         let (mut fits, mut fails) = (0, None);
         if self.memory_suffices(guest, guess) {
             fits = guess;
@@ -145,7 +146,7 @@ impl Limits<'_> {
             } else {
                 fails = Some(next);
             }
-            step *= 4;
+            step = step.saturating_mul(4);
         }
     }
 

@@ -6,6 +6,7 @@ pub mod commands;
 pub mod cpu;
 mod demand;
 pub mod disks;
+mod finding;
 pub mod fleet;
 pub mod growth;
 pub mod guests;
@@ -150,7 +151,7 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         resources: Vec::new(),
         today: today_fleet.sums(),
         grown: grown_fleet.sums(),
-        nodes: nodes::nodes(plan, &site, &all, &loads),
+        nodes: nodes::nodes(plan, &site, &all, &loads, grown.at),
         ram: ram_answer(plan, lines, &grown, &today, all_up.budget),
         ladder: ladder::ladder(&grown),
         overcommit,

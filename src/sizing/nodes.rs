@@ -44,16 +44,17 @@ pub struct Nodes {
     pub views: Vec<NodeView>,
 }
 
-/// Nodes with what they carry.
-pub fn nodes(plan: &Plan, site: &Site, all: &Site, loads: &[NodeLoad]) -> Nodes {
-    let most = loads.iter().map(|load| load.slot.share()).fold(0.0, f64::max);
+/// Nodes with what they carry; `fullest` is the number of the one that is judged.
+pub fn nodes(plan: &Plan, site: &Site, all: &Site, loads: &[NodeLoad], fullest: usize) -> Nodes {
+    // Nodes that carry the same as the one that is judged are as full.
+    let judged = loads.get(fullest);
     let up = |load: &NodeLoad| NodeView {
         node: load.node,
         state: NodeState::Up,
         installed: load.slot.installed,
         load: load.slot.load,
         guests: load.guest_count(),
-        fullest: load.slot.share() >= most,
+        fullest: judged.is_some_and(|judged| judged.node == load.node && judged.guests == load.guests),
     };
     let mut views: Vec<NodeView> = loads.iter().map(up).collect();
     // The largest nodes are the ones that go, so they stand behind the ones that are left.

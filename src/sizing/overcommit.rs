@@ -6,7 +6,7 @@ use super::normal::quantile_above;
 use super::ram::{fixed_by_reason, peak};
 use super::site::Fullest;
 use super::status::Status;
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Rule, Source, Term};
 use crate::plan::Plan;
 use crate::platform::{Stage, stages};
 use crate::units::{Bytes, Percent, Quantity};
@@ -56,6 +56,8 @@ pub struct FieldTest {
     pub held: bool,
 }
 
+/// Where the field test is from.
+pub const FIELD_SOURCE: Source = Source::OvercommitField;
 /// The field test: 1.3 held, 1.6 did not.
 pub const FIELD_TESTS: [FieldTest; 2] = [
     FieldTest { ratio: 1.3, steal: Some(2.8), run_queue: Some(1.4), p99_write: Some(0.72), held: true },
@@ -79,7 +81,8 @@ fn ratio_of(fullest: &Fullest) -> Explained<f64> {
 
 /// The ratio at which demand exceeds what is left with just this risk.
 fn ratio_at(plan: &Plan, fullest: &Fullest, rule: Rule, risk: Percent) -> Explained<f64> {
-    let peak_bytes = fullest.demand.peak(quantile_above(risk.fraction()));
+    // In whole bytes, as it is shown.
+    let peak_bytes = Bytes::from_f64(fullest.demand.peak(quantile_above(risk.fraction()))).as_f64();
     let ratio = configured(&fullest.classes).over(fullest.budget.installed);
     let room = room(&fullest.budget);
     let value = if peak_bytes > 0.0 { room / peak_bytes * ratio } else { 0.0 };

@@ -5,6 +5,7 @@ use super::fleet::{Class, Fleet, Guest};
 use super::memory::{Budget, Host};
 use super::placement::{NodeLoad, Slot, fill, nodes_left, place, weight};
 use crate::plan::Plan;
+use std::collections::BTreeSet;
 
 /// The nodes that guests may run on.
 #[derive(Clone, Debug)]
@@ -19,6 +20,8 @@ pub struct Site<'a> {
 /// The node with the least headroom.
 #[derive(Clone, Debug)]
 pub struct Fullest<'a> {
+    /// Which of the placed nodes it is, by number from 0.
+    pub at: usize,
     /// The node.
     pub host: Host<'a>,
     /// Its guests.
@@ -46,29 +49,27 @@ impl<'a> Site<'a> {
         place(self.plan.platform, fleet, &self.plan.nodes, &self.left)
     }
 
-    /// The node with the least headroom: of each type the one that carries most.
+    /// The node with the least headroom. Nodes of one type that carry the same are looked at once.
     pub fn fullest(&self, fleet: &Fleet, loads: &[NodeLoad]) -> Option<Fullest<'a>> {
-        let of_type = |host: &Host<'a>| {
-            let loads = loads.iter().filter(|load| load.node == host.index);
-            let most = loads.max_by_key(|load| load.slot.load)?;
-            Some(self.with_guests(host, most.classes(fleet)))
-        };
-        self.hosts.iter().filter_map(of_type).min_by(by_headroom)
+        let mut seen = BTreeSet::new();
+        let different = loads.iter().enumerate().filter(|(_, load)| seen.insert((load.node, &load.guests)));
+        let judged = different.filter_map(|(at, load)| self.with_guests(at, load.node, load.classes(fleet)));
+        judged.min_by(by_headroom)
     }
 
     /// The node with the least headroom when `count` more of a guest come on top of what runs.
     pub fn fullest_adding(&self, fleet: &Fleet, loads: &[NodeLoad], guest: &Guest, count: u64) -> Option<Fullest<'a>> {
         let mut slots: Vec<Slot> = loads.iter().map(|load| load.slot).collect();
         let counts = fill(&mut slots, weight(self.plan.platform, guest), count);
-        let nodes = || loads.iter().zip(&slots).zip(&counts);
-        let of_type = |host: &Host<'a>| {
-            let of_host = nodes().filter(|((load, _), _)| load.node == host.index);
-            let ((most, _), more) = of_host.max_by_key(|((_, slot), _)| slot.load)?;
-            let mut classes = most.classes(fleet);
+        let mut seen = BTreeSet::new();
+        let nodes = loads.iter().zip(&counts).enumerate();
+        let different = nodes.filter(|(_, (load, more))| seen.insert((load.node, &load.guests, **more)));
+        let with_more = |(at, (load, more)): (usize, (&NodeLoad, &u64))| {
+            let mut classes = load.classes(fleet);
             classes.push(Class { guest: guest.clone(), count: *more });
-            Some(self.with_guests(host, Fleet::merged(classes).0))
+            self.with_guests(at, load.node, Fleet::merged(classes).0)
         };
-        self.hosts.iter().filter_map(of_type).min_by(by_headroom)
+        different.filter_map(with_more).min_by(by_headroom)
     }
 
     /// The fullest node when these guests are placed.
@@ -76,10 +77,11 @@ impl<'a> Site<'a> {
         self.fullest(fleet, &self.place(fleet))
     }
 
-    fn with_guests(&self, host: &Host<'a>, classes: Vec<Class>) -> Fullest<'a> {
+    fn with_guests(&self, at: usize, node: usize, classes: Vec<Class>) -> Option<Fullest<'a>> {
+        let host = self.hosts.get(node)?.clone();
         let demand = Demand::of(self.plan, &classes);
         let budget = host.budget_of(&classes, &demand);
-        Fullest { host: host.clone(), classes, demand, budget }
+        Some(Fullest { at, host, classes, demand, budget })
     }
 }
 

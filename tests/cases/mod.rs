@@ -1,3 +1,6 @@
-//! Situations with the right answer known from outside: the founding documents and public field reports.
+//! Situations with the right answer known from outside: the founding documents, the offered examples, and public
+//! field reports.
 
+mod examples;
 mod founding;
+mod public;

@@ -34,6 +34,7 @@ messages! {
         DependsOnBase = "Depends on the base: {0} if ESXi takes 1.5 GiB + 1.5% of RAM, {1} if it takes 8%.",
         RoomMore = "Room for **{0} more** like {1}; {2} runs out first",
         RoomTitle = "Room for more like {0}",
+        GroupLike = "guests of {0}, {1}",
         MeanGuest = "the mean guest",
         HeadroomGrown = "RAM headroom with growth",
         HeadroomToday = "RAM headroom",
@@ -66,6 +67,7 @@ messages! {
         Sources = "Sources: ",
         BlueValues = "Blue values",
         AreInputs = " are your inputs.",
+        NothingToDerive = "There is no number here yet.",
         ShowData = "Show data",
 
         // budget
@@ -85,6 +87,7 @@ messages! {
         Reserve = "Reserve",
         Free = "Free",
         TodayNote = "Today {0}",
+        ArcAndCeph = "ARC, Ceph",
         AllUpNote = "All nodes up {0}",
         BudgetEmpty = "Add a VM group: the bars fill as you type.",
 
@@ -112,6 +115,9 @@ messages! {
         SmallestFits = "Smallest that fits",
         SmallestAdequate = "Smallest adequate",
         Uneven = "uneven",
+        RungAdd = "add {0}",
+        RungReplace = "replace with {0}",
+        RungInstall = "install {0}",
         StatedTotal = "as stated",
         LadderNone = "No set of modules that this board takes is enough.",
         LadderFitsOnly = "**{0}** is the smallest that fits; no balanced set is adequate.",
@@ -121,7 +127,7 @@ messages! {
         LadderMoreInstalled = "More is installed.",
         LadderGb = "Modules sold as GB hold GiB.",
         LadderUneven = "Uneven: not every memory channel carries the same modules.",
-        LadderEmpty = "Add VMs: each size then shows what it leaves free.",
+        LadderEmpty = "Free without any guest. Add VMs to see which size is adequate.",
 
         // overcommit
         OvercommitTitle = "Safe overcommit",
@@ -224,10 +230,10 @@ messages! {
         // pools
         PoolsTitle = "Disk space",
         PoolsNote = "Estimated; exact space per layout comes later",
-        DiskNeed = "Virtual disks",
-        DiskNeedNote = "with growth",
+        DiskNeed = "Needed",
+        DiskNeedNote = "virtual disks, with growth",
         DiskUsable = "Usable",
-        DiskUsableNote = "on the nodes that are left",
+        DiskUsableNote = "after the failures",
         DiskFill = "Fill",
         DiskFillNote = "limit {0}",
         PoolUsable = "usable on each node",
@@ -259,7 +265,7 @@ messages! {
         OneNote = "1 note",
         Fix = "Fix",
         GoToInput = "Go to the input",
-        SeeFigures = "Figures: {0}",
+        SeeFigures = "Numbers: {0}",
         CommandsTitle = "Commands",
         CommandsNote = "Run as root on the node",
         NoCommands = "No settings to make.",

@@ -1,0 +1,67 @@
+//! How long the engine takes: the examples, the largest plan that is allowed, and reading a long link.
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use headroom::catalog::Example;
+use headroom::plan::{GuestGroup, Guests, Memory, NodeType, Plan, Policy, Profile};
+use headroom::share::{decode, encode};
+use headroom::sizing::evaluate;
+use headroom::units::{Bytes, Percent};
+use std::hint::black_box;
+
+/// The answer to a plan that can be sized; nothing else is measured here.
+fn answer(plan: &Plan) {
+    black_box(black_box(plan).check().ok().and_then(evaluate));
+}
+
+fn examples(criterion: &mut Criterion) {
+    let plans: Vec<(&str, Plan)> =
+        Example::ALL.iter().map(|example| (example.id(), decode(example.link()).plan)).collect();
+    let mut group = criterion.benchmark_group("evaluate an example");
+    for (name, plan) in &plans {
+        group.bench_with_input(BenchmarkId::from_parameter(name), plan, |bencher, plan| bencher.iter(|| answer(plan)));
+    }
+    group.finish();
+    criterion.bench_function("evaluate all examples", |bencher| {
+        bencher.iter(|| plans.iter().for_each(|(_, plan)| answer(plan)));
+    });
+}
+
+/// A plan of so many different groups with a thousand guests each on as many nodes.
+fn crowd(groups: u64) -> Plan {
+    let group = |index: u64| GuestGroup {
+        name: format!("Group {index}"),
+        count: 1000,
+        vcpus: 1 + index % 64,
+        ram: Bytes::from_mib(512 + 16 * index),
+        disk: Bytes::from_gib(1),
+        profile: Profile::ALL.get(index as usize % Profile::ALL.len()).copied().unwrap_or(Profile::General),
+        ..GuestGroup::default()
+    };
+    let node = NodeType { count: groups, memory: Memory::Plain(Bytes::from_gib(16_384)), ..NodeType::default() };
+    let policy = Policy { growth: Percent::from_whole(25), ..Policy::default() };
+    Plan { guests: Guests::Groups((0..groups).map(group).collect()), nodes: vec![node], policy, ..Plan::default() }
+}
+
+fn large_plans(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("evaluate groups on as many nodes");
+    group.sample_size(10);
+    for size in [10, 100, 1000] {
+        let plan = crowd(size);
+        group.bench_with_input(BenchmarkId::from_parameter(size), &plan, |bencher, plan| bencher.iter(|| answer(plan)));
+    }
+    group.finish();
+}
+
+fn links(criterion: &mut Criterion) {
+    let short = Example::Consolidation.link();
+    let long = encode(&crowd(1000));
+    let noise = "vm=%2C&&=,x%ZZ&".repeat(7_000);
+    let mut group = criterion.benchmark_group("read a link");
+    group.bench_function("of an example", |bencher| bencher.iter(|| black_box(decode(black_box(short)))));
+    group.bench_function("of 1,000 groups", |bencher| bencher.iter(|| black_box(decode(black_box(&long)))));
+    group.bench_function("of 100 kB of noise", |bencher| bencher.iter(|| black_box(decode(black_box(&noise)))));
+    group.finish();
+}
+
+criterion_group!(engine, examples, large_plans, links);
+criterion_main!(engine);

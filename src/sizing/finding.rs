@@ -1,0 +1,142 @@
+//! What can be found about a plan: the kinds of finding, how grave each is, and which numbers it carries.
+
+use crate::explain::Source;
+
+/// How grave a finding is, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The plan does not work.
+    Problem,
+    /// The plan works, but something is likely to hurt.
+    Warning,
+    /// Worth knowing.
+    Note,
+}
+
+impl Severity {
+    /// The word in files and for scripts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Severity::Problem => "problem",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// Declares the findings with severity and word, and lists them.
+macro_rules! findings {
+    ($($(#[$meta:meta])* $finding:ident: $severity:ident $word:literal;)+) => {
+        /// What was found. The numbers of each are listed in its description, in order.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Finding { $($(#[$meta])* $finding),+ }
+
+        impl Finding {
+            /// All findings, in the order of the catalogue's table.
+            pub const ALL: &'static [Finding] = &[$(Finding::$finding),+];
+            /// How many findings there are.
+            pub const COUNT: usize = Finding::ALL.len();
+
+            /// How grave it is.
+            pub const fn severity(self) -> Severity {
+                match self { $(Finding::$finding => Severity::$severity),+ }
+            }
+
+            /// The word in files and for scripts; it never changes.
+            pub const fn word(self) -> &'static str {
+                match self { $(Finding::$finding => $word),+ }
+            }
+        }
+    };
+}
+
+findings! {
+    /// Memory is short. Numbers: missing, required, installed.
+    RamOver: Problem "ram-over";
+    /// Processors are past the limit. Numbers: ratio, limit.
+    CpuOver: Problem "cpu-over";
+    /// More memory is promised than can ever be served. Numbers: ratio, limit.
+    OvercommitOver: Problem "overcommit-over";
+    /// Disks do not fit. Numbers: need, usable.
+    DiskOver: Problem "disk-over";
+    /// The layout does not survive the failures. Numbers: survives, wanted.
+    LayoutUnsafe: Problem "layout-unsafe";
+    /// The largest guest fits no node. Numbers: its memory, room on an empty node.
+    LargestGuest: Problem "largest-guest";
+    /// A guest has more virtual processors than a node has logical ones. Numbers: its processors, the node's.
+    GuestThreads: Problem "guest-threads";
+    /// ESXi refuses to start guests. Numbers: reserved, installed.
+    Admission: Problem "admission";
+    /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
+    SqlNuma: Warning "sql-numa";
+    /// A memory figure is likely MiB typed as GiB. Numbers: given, likely meant, the host's.
+    LikelyMib: Problem "likely-mib";
+    /// More modules than slots. Numbers: modules, slots.
+    TooManyDimms: Warning "too-many-dimms";
+    /// The host has less memory than ESXi starts with. Numbers: installed, needed.
+    EsxiMinimum: Problem "esxi-minimum";
+
+    /// Memory is tight. Numbers: free, share free, smallest balanced adequate.
+    RamTight: Warning "ram-tight";
+    /// The verdict depends on an assumed constant. Numbers: none.
+    DependsOnBase: Warning "depends-on-base";
+    /// Processors are past what is safe. Numbers: ratio, safe.
+    CpuTight: Warning "cpu-tight";
+    /// The plan's ratio is past what is safe. Numbers: ratio, safe, risk.
+    OvercommitTight: Warning "overcommit-tight";
+    /// The permission is past what is safe. Numbers: permission, safe.
+    PermissionUnsafe: Warning "permission-unsafe";
+    /// Nothing can be overcommitted although it is permitted. Numbers: fixed memory.
+    NothingToOvercommit: Warning "nothing-to-overcommit";
+    /// On KVM touched memory stays with the guest. Numbers: memory of such guests.
+    NoBallooning: Warning "no-ballooning";
+    /// Guests without tools are only reclaimed by swapping. Numbers: their memory.
+    NoTools: Warning "no-tools";
+    /// Pools get fuller than the limit. Numbers: fill, limit.
+    DiskTight: Warning "disk-tight";
+    /// The ARC takes more by itself than is good. Numbers: default, recommended.
+    ArcDefault: Warning "arc-default";
+    /// It only fits when the ARC gives memory back. Numbers: ARC, missing.
+    ArcMustShrink: Warning "arc-must-shrink";
+    /// The stated ARC maximum is ignored. Numbers: stated, minimum.
+    ArcIgnored: Warning "arc-ignored";
+    /// The largest guest spans NUMA nodes. Numbers: its processors, its memory, nodes needed, cores of a node, memory
+    /// of a node.
+    NumaSpans: Warning "numa-spans";
+    /// Above this use, pages are merged and balloons grow. Numbers: used share, memory at which it starts.
+    Pressure: Warning "pressure";
+    /// Huge pages must be reserved at boot. Numbers: pages, page size, memory.
+    HugePages: Warning "huge-pages";
+    /// Overcommit without swap. Numbers: ratio.
+    NoSwap: Warning "no-swap";
+    /// Swap must not lie on a zvol. Numbers: swap.
+    SwapOnZvol: Warning "swap-on-zvol";
+    /// The channels are filled unevenly. Numbers: modules, channels.
+    UnevenChannels: Warning "uneven-channels";
+    /// The platform does not run this storage system. Numbers: none.
+    PoolPlatform: Warning "pool-platform";
+    /// A guest that holds all its memory gives none back, whatever is permitted. Numbers: memory of such guests.
+    HeldMemory: Note "held-memory";
+    /// ESXi shares pages only within a guest by default. Numbers: none.
+    SaltedSharing: Note "salted-sharing";
+    /// With one node there is no other to run on. Numbers: none.
+    SingleNode: Note "single-node";
+    /// After a failure the rest is this full. Numbers: share while all run, share after.
+    AfterFailure: Note "after-failure";
+    /// Balloon minimums fit the line where ballooning starts. Numbers: sum of minimums, line.
+    BalloonMinimum: Note "balloon-minimum";
+    /// Pool capacities are estimates. Numbers: none.
+    CapacityEstimate: Note "capacity-estimate";
+}
+
+impl Finding {
+    /// Where the finding's rule can be read, when it is not that of a figure.
+    pub const fn source(self) -> Option<Source> {
+        match self {
+            Finding::SaltedSharing => Some(Source::EsxiSalting),
+            Finding::SqlNuma => Some(Source::SqlNuma),
+            Finding::NoSwap => Some(Source::LinuxMemory),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Derivations in words: formula, numbers, result, and sources.
+
+use super::{assert_filled, languages};
+use crate::derivations::walk_all;
+use crate::generate::{any_plan, small_plan};
+use crate::laws::cases;
+use crate::plans::{answer, plan};
+use headroom::catalog::Example;
+use headroom::explain::{Basis, Rule, Source};
+use headroom::i18n::{name, worked};
+use headroom::plan::Plan;
+use headroom::sizing::advice::Finding;
+use headroom::sizing::overcommit::FIELD_SOURCE;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+fn assert_worked(plan: &Plan) {
+    let outcome = answer(plan);
+    for language in languages() {
+        walk_all(plan, &outcome, &mut |figure, how| {
+            let lines = worked(language, how);
+            let what = format!("{figure}, {:?}", how.rule);
+            for line in [&lines.words, &lines.numbers, &lines.result] {
+                assert_filled(line, &what);
+            }
+            how.terms.iter().for_each(|term| assert_filled(&name(language, term.name), &what));
+        });
+    }
+}
+
+#[test]
+fn every_derivation_of_the_examples_is_a_formula_with_its_numbers() {
+    Example::ALL.iter().for_each(|example| assert_worked(&plan(example.link())));
+}
+
+proptest! {
+    #![proptest_config(cases(32))]
+
+    #[test]
+    fn every_derivation_of_an_everyday_plan_is_a_formula_with_its_numbers(plan in small_plan()) {
+        assert_worked(&plan);
+    }
+
+    #[test]
+    fn every_derivation_of_any_plan_is_a_formula_with_its_numbers(plan in any_plan()) {
+        assert_worked(&plan);
+    }
+}
+
+/// Plans that use what the examples do not.
+const OTHER_PLANS: &[&str] = &[
+    "1&p=esxi-8&vm=4x2c4g&ram=64g&base=8%25",
+    "1&p=esxi-8&vm=4x2c4g&ram=64g&base=4g&over=1.25",
+    "1&p=kvm&vm=4x2c4g,huge=1g&ram=64g&fs=lvmthin&disk=4x2t,nvme",
+    "1&p=pve-9&vm=4x2c4g,lxc&vm=2x2c4g&node=4x1s16c&ram=64g&fs=ceph&disk=4x2t,nvme",
+    "1&p=pve-9&vm=4x2c4g&ram=64g&fs=zfs&disk=4x2t,nvme&arc=default",
+    "1&p=pve-9&vm=4x2c4g&ram=64g&fs=zfs&disk=4x2t,nvme&arc=8g",
+    "1&p=pve-7&vm=4x2c4g&ram=64g&fs=zfs&disk=4x2t,nvme&arc=default",
+    "1&p=pve-9&vm=4x2c4g&ram=64g&fs=zfs&disk=4x2t,nvme&arc=default&zfs=upgraded",
+];
+
+/// Every rule of the table is used by some answer, or stands here.
+#[test]
+fn every_rule_explains_some_number() {
+    let mut used = BTreeSet::new();
+    let links = Example::ALL.iter().map(|example| example.link()).chain(OTHER_PLANS.iter().copied());
+    for link in links {
+        let plan = plan(link);
+        walk_all(&plan, &answer(&plan), &mut |_, how| {
+            used.insert(how.rule);
+        });
+    }
+    let unused: Vec<Rule> = Rule::ALL.iter().copied().filter(|rule| !used.contains(rule)).collect();
+    assert_eq!(unused, [], "rules that explain nothing");
+}
+
+#[test]
+fn every_rule_has_a_source() {
+    for rule in Rule::ALL {
+        assert!(!rule.sources().is_empty(), "{rule:?} has no source");
+    }
+}
+
+/// "A constant without a source is marked Assumed": a rule that rests on nothing but this product's own model is no
+/// measured one.
+#[test]
+fn a_measured_rule_names_a_measurement() {
+    for rule in Rule::ALL.iter().filter(|rule| rule.basis() == Basis::Measured) {
+        assert!(rule.sources().iter().any(|source| *source != Source::HeadroomModel), "{rule:?}");
+    }
+}
+
+#[test]
+fn every_source_has_a_title_of_its_own_and_a_safe_address_or_none() {
+    let mut titles = BTreeSet::new();
+    for source in Source::ALL {
+        assert_filled(source.title(), "source");
+        assert!(titles.insert(source.title()), "{source:?} has another's title");
+        if let Some(url) = source.url() {
+            assert!(url.starts_with("https://"), "{source:?}: {url}");
+            assert!(!url.contains(char::is_whitespace), "{source:?}: {url}");
+        }
+    }
+}
+
+#[test]
+fn every_source_is_named_by_a_rule_a_finding_a_measurement_or_a_preset() {
+    let of_rules = Rule::ALL.iter().flat_map(|rule| rule.sources()).copied();
+    let of_findings = Finding::ALL.iter().filter_map(|finding| finding.source());
+    let of_hosts = headroom::catalog::HOSTS.iter().map(|host| host.source);
+    let named: Vec<Source> = of_rules.chain(of_findings).chain(of_hosts).chain([FIELD_SOURCE]).collect();
+    let unnamed: Vec<&Source> = Source::ALL.iter().filter(|source| !named.contains(source)).collect();
+    assert_eq!(unnamed, Vec::<&Source>::new(), "sources that nothing names");
+}
