@@ -26,6 +26,20 @@ pub fn count(value: u64) -> String {
     grouped(&value.to_string())
 }
 
+/// A number from nothing up with so many decimals, rounded.
+///
+/// The standard library prints floats exactly, at a cost of some 20 kB in the page; no number here has more than
+/// three digits that matter.
+fn fixed(value: f64, decimals: u32) -> String {
+    let power = 10_u64.pow(decimals);
+    let scaled = Bytes::from_f64(value * power as f64).0;
+    let whole = (scaled / power).to_string();
+    match usize::try_from(decimals) {
+        Ok(decimals) if decimals > 0 => format!("{whole}.{:0decimals$}", scaled % power),
+        _ => whole,
+    }
+}
+
 /// A number with three significant digits at most, whole from 100 on.
 ///
 /// ```
@@ -41,7 +55,7 @@ pub fn number(value: f64) -> String {
         size if size >= 9.995 => 1,
         _ => 2,
     };
-    let text = format!("{size:.decimals$}");
+    let text = fixed(size, decimals);
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
     let fraction = fraction.trim_end_matches('0');
     let minus = if value < 0.0 && text.bytes().any(|b| (b'1'..=b'9').contains(&b)) { "−" } else { "" };
@@ -59,11 +73,8 @@ fn probability(language: Language, value: f64) -> String {
     if value < 1e-6 {
         return say(language, Unit::BelowOneInAMillion).to_owned();
     }
-    let percent = if value >= 0.0001 {
-        percent(value)
-    } else {
-        format!("{}%", format!("{:.5}", value * 100.0).trim_end_matches('0'))
-    };
+    let percent =
+        if value >= 0.0001 { percent(value) } else { format!("{}%", fixed(value * 100.0, 5).trim_end_matches('0')) };
     if value >= 0.5 {
         return percent;
     }
@@ -113,7 +124,7 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
         Quantity::MemoryBalance(balance) => format!("{} GiB", number(balance.gib())),
         Quantity::Space(bytes) => space(bytes),
         Quantity::Disk(bytes) => disk(bytes),
-        Quantity::Times(value) => format!("{value:.2}×"),
+        Quantity::Times(value) => format!("{}×", fixed(value, 2)),
         Quantity::Ratio(ratio) => format!("{}×", ratio.format()),
         Quantity::Share(share) => percent(share),
         Quantity::Percent(stated) => format!("{}%", stated.format()),

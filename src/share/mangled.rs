@@ -31,7 +31,7 @@ fn after_hash(link: &str) -> &str {
 
 /// The key of a pair: decoded, without the rests of an HTML entity, in lower case.
 pub(super) fn key(raw: &str) -> String {
-    let key = text::decoded(raw.trim()).to_lowercase();
+    let key = text::decoded(raw.trim()).to_ascii_lowercase();
     let mut key = key.as_str();
     while let Some(rest) = key.strip_prefix("amp;") {
         key = rest;

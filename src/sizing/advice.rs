@@ -1,6 +1,6 @@
 //! What to know and what to do: findings with their numbers, the most severe first. Their words are elsewhere.
 
-use super::fleet::{Class, Guest};
+use super::fleet::{Class, Guest, huge_page_sizes};
 use super::ladder::{Action, Rung};
 use super::memory::Budget;
 use super::site::Fullest;
@@ -52,7 +52,8 @@ pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> 
     findings.disks();
     findings.guests();
     findings.nodes();
-    findings.found.sort_by_key(|advice| advice.finding.severity());
+    // Findings are declared with the gravest first.
+    findings.found.sort_unstable_by_key(|advice| (advice.finding, advice.place));
     findings.found
 }
 
@@ -328,10 +329,7 @@ impl Findings<'_> {
     }
 
     fn huge_pages(&mut self) {
-        let mut sizes: Vec<Bytes> = self.fullest.classes.iter().filter_map(|class| class.guest.huge_page).collect();
-        sizes.sort();
-        sizes.dedup();
-        for size in sizes {
+        for size in huge_page_sizes(&self.fullest.classes) {
             let memory = self.sum(|guest| guest.huge_page == Some(size));
             let pages = memory.0 / size.0.max(1);
             let numbers = vec![Quantity::Count(pages), Quantity::SmallMemory(size), Quantity::Memory(memory)];

@@ -1,6 +1,7 @@
 //! Settings ready to copy, made from the answer: ARC limits, page sharing, ballooning, huge pages, ESXi options.
 
 use super::Outcome;
+use super::fleet::huge_page_sizes;
 use super::site::Fullest;
 use crate::plan::{Family, Guests, Plan, Sharing};
 use crate::platform::{self, Ballooning, esxi};
@@ -138,9 +139,7 @@ fn shell_comment(name: &str) -> String {
 }
 
 fn huge_pages(fullest: &Fullest) -> Option<String> {
-    let mut sizes: Vec<Bytes> = fullest.classes.iter().filter_map(|class| class.guest.huge_page).collect();
-    sizes.sort();
-    sizes.dedup();
+    let sizes = huge_page_sizes(&fullest.classes);
     let mut arguments = Vec::new();
     for size in &sizes {
         let classes = fullest.classes.iter().filter(|class| class.guest.huge_page == Some(*size));

@@ -161,7 +161,7 @@ fn variance(varying: &[(f64, f64, f64)]) -> f64 {
             None => levels.push((*correlation, spread * count)),
         }
     }
-    levels.sort_by(|a, b| a.0.total_cmp(&b.0));
+    levels.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
     // Every pair shares the smaller correlation: a staircase over the levels from the lowest up.
     let mut shared = 0.0;
     let mut below = 0.0;

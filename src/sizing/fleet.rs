@@ -151,7 +151,7 @@ impl Fleet {
     /// Classes sorted with the largest first, equal ones made one.
     pub fn merged(mut classes: Vec<Class>) -> Fleet {
         classes.retain(|class| class.count > 0);
-        classes.sort_by(|a, b| Reverse(&a.guest).cmp(&Reverse(&b.guest)));
+        classes.sort_unstable_by(|a, b| Reverse(&a.guest).cmp(&Reverse(&b.guest)));
         classes.dedup_by(|next, kept| {
             let same = next.guest == kept.guest;
             if same {
@@ -197,4 +197,12 @@ fn mean_guests(totals: Totals) -> Vec<Class> {
         from = until;
     }
     classes
+}
+
+/// Sizes of the huge pages that these guests use, the smallest first.
+pub fn huge_page_sizes(classes: &[Class]) -> Vec<Bytes> {
+    let mut sizes: Vec<Bytes> = classes.iter().filter_map(|class| class.guest.huge_page).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    sizes
 }

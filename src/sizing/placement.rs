@@ -65,7 +65,7 @@ pub fn weight(platform: Platform, guest: &Guest) -> Bytes {
 /// first, as the worst case.
 pub fn nodes_left(plan: &Plan, down: u64) -> Vec<usize> {
     let mut types: Vec<(usize, &NodeType)> = plan.nodes.iter().enumerate().collect();
-    types.sort_by_key(|(index, node)| (node.memory.total(), node.node_cores(), *index));
+    types.sort_unstable_by_key(|(index, node)| (node.memory.total(), node.node_cores(), *index));
     let all = types.into_iter().flat_map(|(index, node)| (0..node.count).map(move |_| index));
     let left = plan.node_count().saturating_sub(down);
     all.take(usize::try_from(left).unwrap_or(usize::MAX)).collect()

@@ -242,15 +242,10 @@ pub fn sensitivity(host: &Host, classes: &[Class], budget: &Budget) -> Option<Se
 
 /// Which guests' memory is fixed, by reason, and how much.
 pub fn fixed_by_reason(plan: &Plan, classes: &[Class]) -> Vec<(Fixed, Bytes)> {
-    let mut reasons: Vec<(Fixed, Bytes)> = Vec::new();
-    for class in classes {
-        let Some(reason) = fixed(plan, &class.guest) else { continue };
-        let size = class.guest.full_size().times(class.count);
-        match reasons.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, sum)) => *sum += size,
-            None => reasons.push((reason, size)),
-        }
-    }
-    reasons.sort();
-    reasons
+    let of_reason = |reason: Fixed| {
+        let held = classes.iter().filter(|class| fixed(plan, &class.guest) == Some(reason));
+        let size: Bytes = held.map(|class| class.guest.full_size().times(class.count)).sum();
+        (reason, size)
+    };
+    Fixed::ALL.iter().map(|reason| of_reason(*reason)).filter(|(_, size)| *size > Bytes::ZERO).collect()
 }
