@@ -1,13 +1,14 @@
 //! Parts of a plan in one line each: what a card says while it is closed.
 
-use super::words::Input;
+use super::words::{Frame, Input};
 use super::{Language, count, fill, number, quantity, say};
 use crate::plan::{
     DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Place, Plan, PolicyField, Pool,
 };
+use crate::sizing::Outcome;
 use crate::sizing::fleet::Sums;
 use crate::sizing::ladder::balanced;
-use crate::units::{Quantity, TIB};
+use crate::units::{Balance, Quantity, TIB};
 
 /// How many guests with how much memory.
 pub fn guests_digest(language: Language, sums: &Sums) -> String {
@@ -143,4 +144,16 @@ pub fn usual(plan: &Plan, place: Place) -> String {
         _ => None,
     };
     value.map(number).unwrap_or_default()
+}
+
+/// The verdict and what is free, in a sentence to be read out.
+pub fn announcement(language: Language, outcome: &Outcome) -> String {
+    let Some(verdict) = outcome.verdict else { return say(language, Frame::SaidNone).to_owned() };
+    let free = outcome.ram.grown.free();
+    let (key, amount) = match free < Balance(0) {
+        true => (Frame::SaidMissing, free.missing()),
+        false => (Frame::SaidVerdict, free.left()),
+    };
+    let amount = quantity(language, Quantity::Memory(amount));
+    fill(language, key, &[(language.catalogue().status)(verdict), &amount])
 }

@@ -34,7 +34,9 @@ fn wanted(language: Language, place: Place, whole: bool) -> Option<String> {
 pub fn fault(language: Language, fault: &Fault) -> String {
     let amount = |value| amount(language, value);
     match fault.kind {
-        FaultKind::Empty => wanted(language, fault.place, false).unwrap_or_else(|| say(language, Trouble::Empty).to_owned()),
+        FaultKind::Empty => {
+            wanted(language, fault.place, false).unwrap_or_else(|| say(language, Trouble::Empty).to_owned())
+        }
         FaultKind::NotANumber => {
             let whole = is_whole(fault.place);
             wanted(language, fault.place, whole).unwrap_or_else(|| say(language, Trouble::NotANumber).to_owned())
@@ -47,9 +49,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
             fill(language, Trouble::MoreThanWhole, &[&amount(given), &amount(whole)])
         }
         FaultKind::NoNodeLeft { nodes } => fill(language, Trouble::NoNodeLeft, &[&count(nodes)]),
-        FaultKind::LayoutDisks { needs, has } => {
-            fill(language, Trouble::LayoutDisks, &[&count(needs), &count(has)])
-        }
+        FaultKind::LayoutDisks { needs, has } => fill(language, Trouble::LayoutDisks, &[&count(needs), &count(has)]),
         FaultKind::LayoutWidth { min } => fill(language, Trouble::LayoutWidth, &[&count(min)]),
     }
 }

@@ -159,6 +159,15 @@ impl Plan {
         plan
     }
 
+    /// With another model in a disk group, as many disks for the same use as before.
+    pub fn with_disk_model(&self, index: usize, disk: usize, model: DiskGroup) -> Plan {
+        let mut plan = self.clone();
+        if let Some(group) = plan.pools.get_mut(index).and_then(|pool| pool.disks.get_mut(disk)) {
+            *group = DiskGroup { count: group.count, role: group.role, ..model };
+        }
+        plan
+    }
+
     /// Without a disk group of a pool.
     pub fn without_disks(&self, index: usize, disk: usize) -> Plan {
         let mut plan = self.clone();
@@ -202,7 +211,7 @@ impl Plan {
 /// ```
 /// use headroom::plan::{DiskGroup, Pool, layouts};
 /// let pool = Pool { disks: vec![DiskGroup { count: 4, ..DiskGroup::default() }], ..Pool::default() };
-/// assert_eq!(layouts(&pool).len(), 6);
+/// assert_eq!(layouts(&pool).len(), 5);
 /// ```
 pub fn layouts(pool: &Pool) -> Vec<Layout> {
     let disks: u64 = pool.disks.iter().filter(|group| group.role == DiskRole::Data).map(|group| group.count).sum();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { firstVisit } from '../../scripts/budget.mjs';
-import { assertAccessible, assertFits, screens, visit } from './harness.mjs';
+import { dist, visit } from './harness.mjs';
 
 for (const base of ['/', '/a/b/']) {
   test(`the page starts under ${base}`, async (t) => {
@@ -17,41 +17,15 @@ test('a first visit loads each part once and nothing that the size budget does n
   const page = await visit(t);
   // The browser takes the icon when it likes.
   const parts = (list) => list.map((file) => file || 'index.html').filter((file) => !file.startsWith('icon')).sort();
-  assert.deepEqual(parts(page.requested()), parts(firstVisit()));
+  assert.deepEqual(parts(page.requested()), parts(firstVisit(dist)));
 });
 
 test('the served html holds a strict policy and nothing that it forbids', async () => {
-  const html = await readFile('dist/index.html', 'utf8');
+  const html = await readFile(`${dist}/index.html`, 'utf8');
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html);
   assert.match(policy, /^default-src 'none';/);
   assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
   assert.doesNotMatch(html, /<[^>]+\sstyle\s*=|<style|<script(?![^>]*\ssrc=)/i);
-});
-
-for (const { scheme, width } of screens) {
-  test(`the page is accessible and fits at ${width} px, ${scheme}`, async (t) => {
-    const page = await visit(t, { scheme, width });
-    await assertFits(page);
-    await assertAccessible(page);
-  });
-}
-
-test('a chosen theme holds against the system from the first paint on', async (t) => {
-  const page = await visit(t, {
-    scheme: 'light',
-    before: () => {
-      if (location.protocol === 'about:') return;
-      localStorage.setItem('headroom.theme', 'dark');
-      document.addEventListener('DOMContentLoaded', () => { globalThis.early = document.documentElement.dataset.theme; });
-    },
-  });
-  assert.equal(await page.driver.evaluate(() => globalThis.early), 'dark');
-});
-
-test('the page starts where storage is forbidden', async (t) => {
-  await visit(t, {
-    before: () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } }),
-  });
 });
 
 test('a browser without WebAssembly is told so', async (t) => {

@@ -10,94 +10,122 @@ import { Page } from './page.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+// The built page under test; HEADROOM_DIST names another build.
+export const dist = process.env.HEADROOM_DIST ?? 'dist';
+
 // One browser and one server per base path for each file of tests.
 let browser;
 const servers = new Map();
 after(async () => {
-  await browser?.close();
+  await (await browser)?.close();
   await Promise.all([...servers.values()].map(async (server) => (await server).close()));
 });
 function served(base) {
-  if (!servers.has(base)) servers.set(base, serve({ base }));
+  if (!servers.has(base)) servers.set(base, serve({ dir: dist, base }));
   return servers.get(base);
 }
 
 // Chromium says of the preloaded wasm that its integrity is ignored; public/boot.js checks it instead.
 const harmless = /integrity.*preload|preload.*integrity/i;
+// Addresses that leave no machine.
+const local = /^(data|blob|about):/;
 
 /**
  * Opens the built page for the test `t`; when the test ends, the recorders are judged and all is closed.
  *
  * base: path the page is served under. hash: the plan, as in a link. width, height, scheme: the screen.
+ * profile: an open page whose browser profile (storage) is used; default: a fresh one.
  * before: a function run in the page ahead of its own scripts. change: (page) => ... before the page loads, for routes.
  * errors: patterns of console lines this test expects. late: patterns of addresses it may fetch after the load.
  * ready: false for a page that is not meant to start.
  */
 export async function visit(t, {
-  base = '/', hash = '', width = 1440, height = 900, scheme = 'light',
+  base = '/', hash = '', width = 1440, height = 900, scheme = 'light', profile,
   before, change, errors = [], late = [], ready = true,
 } = {}) {
   browser ??= launch();
-  browser = await browser;
   const { url } = await served(base);
   const { origin } = new URL(url);
-  const context = await browser.newContext({
+  const context = profile?.driver.context() ?? await (await browser).newContext({
     viewport: { width, height }, colorScheme: scheme, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  if (!profile) await context.route((address) => address.origin !== origin, (route) => route.abort());
   const driver = await context.newPage();
   const page = new Page(driver, url);
 
   const requests = [];
-  let loaded = false;
-  context.on('request', (request) => requests.push({ url: request.url(), late: loaded }));
-  await context.route((address) => address.origin !== origin, (route) => route.abort());
-
+  driver.on('request', (request) => requests.push({ url: request.url(), late: page.loaded }));
   const complaints = [];
   driver.on('pageerror', (error) => complaints.push(String(error)));
   driver.on('console', (line) => ['error', 'warning'].includes(line.type()) && complaints.push(line.text()));
 
   t.after(async () => {
-    await context.close();
-    const local = /^(data|blob|about):/;
-    const foreign = requests.filter((request) => !local.test(request.url) && new URL(request.url).origin !== origin);
-    const afterwards = requests.filter((request) => request.late && !local.test(request.url) && !late.some((known) => known.test(request.url)));
-    const unknown = complaints.filter((line) => !harmless.test(line) && !errors.some((known) => known.test(line)));
+    await (profile ? driver : context).close();
+    const sent = requests.filter((request) => !local.test(request.url));
+    const foreign = sent.filter((request) => new URL(request.url).origin !== origin);
+    // The browser takes the icon when it likes.
+    const afterwards = sent.filter((request) => request.late && ![/\/icon/, ...late].some((known) => known.test(request.url)));
+    const unknown = complaints.filter((line) => ![harmless, ...errors].some((known) => known.test(line)));
     assert.deepEqual(foreign.map((request) => request.url), [], 'requests to another origin');
     assert.deepEqual(afterwards.map((request) => request.url), [], 'requests after the load');
     assert.deepEqual(unknown, [], 'complaints in the console');
   });
 
-  if (before) await context.addInitScript(before);
+  if (before) await driver.addInitScript(before);
   if (change) await change(driver);
   await page.open(hash, { ready });
-  await driver.waitForLoadState('networkidle');
-  loaded = true;
   // Paths below the base, in the order they were asked for.
   page.requested = () => requests.filter((request) => request.url.startsWith(url)).map((request) => request.url.slice(url.length).split('#')[0]);
   return page;
 }
 
-// Fails with one line per accessibility fault (WCAG 2.0 to 2.2 A and AA, and good practice).
+/** Waits until `check` no longer throws; fails with its last fault after `within` milliseconds. */
+export async function eventually(check, within = 5_000) {
+  const end = performance.now() + within;
+  for (;;) {
+    try {
+      return await check();
+    } catch (fault) {
+      if (performance.now() > end) throw fault;
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+  }
+}
+
+/** Fails with one line per accessibility fault (WCAG 2.0 to 2.2 A and AA, and good practice). */
 export async function assertAccessible(page) {
   await page.driver.evaluate(axe);
   const { violations } = await page.driver.evaluate(() => globalThis.axe.run(document, {
+    resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
   }));
-  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
+  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, any }) => (
+    `${id}: ${help}: ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ').slice(0, 160)}`)));
   assert.deepEqual(lines, [], 'accessibility faults');
 }
 
-// Fails when the page is wider than its window.
+/** Fails when the page is wider than its window, and names what sticks out. */
 export async function assertFits(page) {
-  const [content, window] = await page.driver.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  assert.ok(content <= window, `content is ${content} px wide in a window of ${window} px`);
+  const { content, window, wide } = await page.driver.evaluate(() => {
+    const { scrollWidth: content, clientWidth: window } = document.documentElement;
+    const sticksOut = (element) => element.getBoundingClientRect().right > window + 1;
+    const wide = content > window ? [...document.body.querySelectorAll('*')].filter(sticksOut).slice(0, 8) : [];
+    return { content, window, wide: wide.map((element) => element.outerHTML.slice(0, 120)) };
+  });
+  assert.ok(content <= window, `content is ${content} px wide in a window of ${window} px: ${wide.join('\n')}`);
 }
 
-// The screens a page is looked at on.
-export const screens = ['light', 'dark'].flatMap((scheme) => [1440, 390].map((width) => ({ scheme, width })));
+/** Fails when a field cuts the number in it: 1195.5 must not read as 1195. */
+export async function assertNumbersShow(page) {
+  const cut = await page.driver.evaluate(() => {
+    const isCut = (input) => input.getClientRects().length > 0 && input.scrollWidth > input.clientWidth;
+    return [...document.querySelectorAll('input[inputmode]')].filter(isCut).map((input) => `${input.id} shows only a part of ${input.value}`);
+  });
+  assert.deepEqual(cut, [], `numbers that are cut at ${page.driver.viewportSize().width} px`);
+}
 
-// Writes tmp/NAME.png.
+/** Writes tmp/NAME.png. */
 export async function shoot(page, name) {
   mkdirSync('tmp', { recursive: true });
   await page.driver.screenshot({ path: `tmp/${name}.png`, fullPage: true });

@@ -31,7 +31,8 @@ async fn open() -> Page {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some("#"));
     }
-    let root: HtmlElement = document().create_element("div").ok().and_then(|root| root.dyn_into().ok()).unwrap_or_else(|| body());
+    let root: HtmlElement =
+        document().create_element("div").ok().and_then(|root| root.dyn_into().ok()).unwrap_or_else(body);
     let _ = body().append_child(&root);
     let handle = leptos::mount::mount_to(root.clone(), App);
     settle().await;
@@ -73,21 +74,22 @@ impl Page {
         field.unwrap_or_else(|| unreachable!("the page has a field {id}"))
     }
 
-    async fn type_into(&self, id: &str, text: &str) {
-        let field = self.field(id);
-        field.set_value(text);
-        if let Ok(event) = Event::new("input") {
-            event.init_event_with_bubbles("input", true);
-            let _ = field.dispatch_event(&event);
+    /// What the browser tells when a person does something in a field.
+    async fn tell(&self, id: &str, name: &str) {
+        if let Ok(event) = Event::new(name) {
+            event.init_event_with_bubbles(name, true);
+            let _ = self.field(id).dispatch_event(&event);
         }
         settle().await;
     }
 
+    async fn type_into(&self, id: &str, text: &str) {
+        self.field(id).set_value(text);
+        self.tell(id, "input").await;
+    }
+
     async fn leave(&self, id: &str) {
-        if let Ok(event) = Event::new("blur") {
-            let _ = self.field(id).dispatch_event(&event);
-        }
-        settle().await;
+        self.tell(id, "focusout").await;
     }
 
     async fn press(&self, selector: &str) {
@@ -161,7 +163,10 @@ async fn undo_and_redo_restore_a_plan() {
     page.type_into("in-vm-0-count", "44").await;
     page.type_into("in-policy-growth", "50").await;
     page.press(UNDO).await;
-    assert_eq!((page.field("in-policy-growth").value().as_str(), page.field("in-vm-0-count").value().as_str()), ("25", "44"));
+    assert_eq!(
+        (page.field("in-policy-growth").value().as_str(), page.field("in-vm-0-count").value().as_str()),
+        ("25", "44")
+    );
     page.press(UNDO).await;
     assert_eq!(page.field("in-vm-0-count").value(), "40", "typing in one field is one step");
     page.press(REDO).await;
@@ -199,7 +204,8 @@ async fn address_and_storage_follow_a_change() {
     wait(400).await;
     let hash = window().location().hash().unwrap_or_default();
     assert!(hash.contains("vm=41x2c4g40d"), "{hash}");
-    let stored = window().local_storage().ok().flatten().and_then(|storage| storage.get_item("headroom.plan").ok().flatten());
+    let stored =
+        window().local_storage().ok().flatten().and_then(|storage| storage.get_item("headroom.plan").ok().flatten());
     assert_eq!(stored.as_deref(), hash.strip_prefix('#'));
     page.type_into("in-vm-0-count", "x").await;
     wait(400).await;

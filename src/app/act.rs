@@ -1,0 +1,243 @@
+//! What a person can do with a control, as data: one gateway from every control to the state.
+
+use super::bar::{print, show_menu, switch_theme};
+use super::links::go_to_soon;
+use super::state::Store;
+use super::widget::anchor;
+use crate::catalog::{DISKS, Example, HOSTS};
+use crate::i18n::words::Frame;
+use crate::plan::{self, DiskField, GuestField, GuestGroup, Guests, NodeField, Place, Plan, PoolField, System};
+use crate::plan::{ArcPolicy, Overcommit};
+
+/// What a group has or has not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flag {
+    /// Processors and memory are pinned.
+    Pinned,
+    /// A device is passed through.
+    Passthrough,
+    /// A container.
+    Container,
+    /// Without guest tools.
+    NoTools,
+}
+
+/// What a control does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Is typed in: the text goes into the field.
+    Type(Place),
+    /// Chooses the word of a field.
+    Choose(Place),
+    /// Ticks what a group has.
+    Tick(usize, Flag),
+    /// Ticks that the host was upgraded.
+    TickUpgraded,
+    /// States groups or totals.
+    Totals(bool),
+    /// Adds a guest group.
+    AddGroup,
+    /// Takes a guest group away.
+    RemoveGroup(usize),
+    /// Adds a node type.
+    AddNode,
+    /// Takes a node type away.
+    RemoveNode(usize),
+    /// Fills a node type from a server.
+    FillNode(usize),
+    /// Adds modules of another size to a node type.
+    AddDimms(usize),
+    /// Takes modules of one size away.
+    RemoveDimms(usize, usize),
+    /// Adds a pool.
+    AddPool,
+    /// Takes a pool away.
+    RemovePool(usize),
+    /// Chooses a pool's system.
+    ChooseSystem(usize),
+    /// Chooses a pool's layout by its number among those that are offered.
+    ChooseLayout(usize),
+    /// Adds disks to a pool.
+    AddDisks(usize),
+    /// Takes disks away.
+    RemoveDisks(usize, usize),
+    /// Fills disks from a model.
+    FillDisks(usize, usize),
+    /// Chooses the overcommit target.
+    ChooseOvercommit,
+    /// Chooses how the ARC maximum is found.
+    ChooseArc,
+    /// Opens an example.
+    Open(Example),
+    /// Opens the empty plan.
+    OpenEmpty,
+    /// Copies the text of the element with this id.
+    Copy(&'static str),
+    /// Shows another menu in the place of the narrow page's.
+    ShowMenu(&'static str),
+    /// Opens the print dialog.
+    Print,
+    /// Takes back.
+    Undo,
+    /// Does again.
+    Redo,
+    /// Switches the theme.
+    Theme,
+    /// Opens the own plan again.
+    BackToOwn,
+    /// Puts the notice of a shared plan away.
+    DismissShared,
+    /// Puts the notices of a link away.
+    DismissNotices,
+    /// Puts the toast away.
+    DismissToast,
+}
+
+/// A group with a box ticked or not.
+pub fn has(group: &GuestGroup, flag: Flag) -> bool {
+    match flag {
+        Flag::Pinned => group.pinned,
+        Flag::Passthrough => group.passthrough,
+        Flag::Container => group.container,
+        Flag::NoTools => !group.tools,
+    }
+}
+
+fn toggled(plan: &Plan, index: usize, flag: Flag) -> Plan {
+    let mut plan = plan.clone();
+    if let Guests::Groups(groups) = &mut plan.guests
+        && let Some(group) = groups.get_mut(index)
+    {
+        match flag {
+            Flag::Pinned => group.pinned = !group.pinned,
+            Flag::Passthrough => group.passthrough = !group.passthrough,
+            Flag::Container => group.container = !group.container,
+            Flag::NoTools => group.tools = !group.tools,
+        }
+    }
+    plan
+}
+
+/// Does it. `value` is the word that was chosen, where something is chosen.
+pub fn perform(store: Store, act: &Act, value: &str) {
+    // Where the focus goes after the plan has another shape.
+    let reshape = |done: Frame, change: &dyn Fn(&Plan) -> Plan, to: &dyn Fn(&Plan) -> Place| {
+        if store.reshape(done, change) {
+            go_to_soon(anchor(store.with_plan(to)));
+        }
+    };
+    match act {
+        Act::Type(_) => {}
+        Act::Choose(place) => store.choose(*place, value),
+        Act::Tick(index, flag) => {
+            store.change(|plan| toggled(plan, *index, *flag));
+        }
+        Act::TickUpgraded => {
+            store.change(|plan| {
+                let mut plan = plan.clone();
+                plan.policy.zfs_upgraded = !plan.policy.zfs_upgraded;
+                plan
+            });
+        }
+        Act::Totals(totals) => store.set_totals(*totals),
+        Act::AddGroup => reshape(Frame::GroupAdded, &Plan::with_group, &|plan| group_near(plan, usize::MAX)),
+        Act::RemoveGroup(index) => {
+            reshape(Frame::GroupRemoved, &|plan| plan.without_group(*index), &|plan| group_near(plan, *index));
+        }
+        Act::AddNode => reshape(Frame::NodeAdded, &Plan::with_node, &|plan| {
+            Place::Node(plan.nodes.len().saturating_sub(1), NodeField::Name)
+        }),
+        Act::RemoveNode(index) => {
+            reshape(Frame::NodeRemoved, &|plan| plan.without_node(*index), &|_| Place::Nodes);
+        }
+        Act::FillNode(index) => {
+            if let Some(host) = HOSTS.iter().find(|host| host.id == value) {
+                store.fill_from(host.name, |plan| plan.with_hardware(*index, host.node()));
+            }
+        }
+        Act::AddDimms(index) => {
+            store.reshape(Frame::DimmsAdded, |plan| plan.with_dimms(*index));
+        }
+        Act::RemoveDimms(index, dimm) => {
+            reshape(Frame::DimmsRemoved, &|plan| plan.without_dimms(*index, *dimm), &|_| {
+                Place::Node(*index, NodeField::DimmCount(0))
+            })
+        }
+        Act::AddPool => reshape(Frame::PoolAdded, &Plan::with_pool, &|plan| {
+            Place::Pool(plan.pools.len().saturating_sub(1), PoolField::System)
+        }),
+        Act::RemovePool(index) => {
+            reshape(Frame::PoolRemoved, &|plan| plan.without_pool(*index), &|_| Place::Pools);
+        }
+        Act::ChooseSystem(index) => {
+            if let Some(system) = System::from_word(value) {
+                store.change(|plan| plan.with_system(*index, system));
+            }
+        }
+        Act::ChooseLayout(index) => {
+            store.change(|plan| {
+                let layouts = plan.pools.get(*index).map(plan::layouts).unwrap_or_default();
+                let chosen = value.parse().ok().and_then(|number: usize| layouts.into_iter().nth(number));
+                chosen.map_or_else(|| plan.clone(), |layout| plan.with_layout(*index, layout))
+            });
+        }
+        Act::AddDisks(index) => reshape(Frame::DisksAdded, &|plan| plan.with_disks(*index), &|plan| {
+            let last = plan.pools.get(*index).map_or(0, |pool| pool.disks.len().saturating_sub(1));
+            Place::Disk(*index, last, DiskField::Count)
+        }),
+        Act::RemoveDisks(index, disk) => {
+            reshape(Frame::DisksRemoved, &|plan| plan.without_disks(*index, *disk), &|_| {
+                Place::Pool(*index, PoolField::System)
+            })
+        }
+        Act::FillDisks(index, disk) => {
+            if let Some(model) = DISKS.iter().find(|model| model.id == value) {
+                store.fill_from(model.name, |plan| plan.with_disk_model(*index, *disk, model.group(1)));
+            }
+        }
+        Act::ChooseOvercommit => store.set_overcommit(value),
+        Act::ChooseArc => store.set_arc(value),
+        Act::Open(example) => store.open_example(*example),
+        Act::OpenEmpty => store.open_empty(),
+        Act::Copy(id) => store.copy(id),
+        Act::ShowMenu(menu) => show_menu(menu),
+        Act::Print => print(),
+        Act::Undo => store.undo(),
+        Act::Redo => store.redo(),
+        Act::Theme => switch_theme(),
+        Act::BackToOwn => store.back_to_own(),
+        Act::DismissShared => store.dismiss_shared(),
+        Act::DismissNotices => store.dismiss_notices(),
+        Act::DismissToast => store.dismiss_toast(),
+    }
+}
+
+/// The group with this number, the last where there are fewer, the card where there is none.
+fn group_near(plan: &Plan, index: usize) -> Place {
+    let groups = match &plan.guests {
+        Guests::Groups(groups) => groups.len(),
+        Guests::Totals(_) => 0,
+    };
+    match groups.checked_sub(1) {
+        Some(last) => Place::Guest(index.min(last), GuestField::Name),
+        None => Place::Guests,
+    }
+}
+
+/// The word of an overcommit target.
+pub const fn overcommit_word(overcommit: Overcommit) -> &'static str {
+    match overcommit {
+        Overcommit::None => "none",
+        Overcommit::Safe => "safe",
+        Overcommit::Stated(_) => "stated",
+    }
+}
+
+/// The word of a way to find the ARC maximum.
+pub const fn arc_word(arc: ArcPolicy) -> &'static str {
+    match arc {
+        ArcPolicy::Auto => "auto",
+        ArcPolicy::Default => "default",
+        ArcPolicy::Stated(_) => "stated",
+    }
+}

@@ -1,0 +1,109 @@
+//! The menus of the bar: examples, the plan's link, and on a narrow page all of them in one. Their content is made
+//! only while they are open.
+
+use crate::app::act::Act;
+use crate::app::fragment::address;
+use crate::app::widget::{Desk, Node, button, el};
+use crate::catalog::Example;
+use crate::i18n::words::Frame;
+use crate::i18n::{count, example_text};
+use crate::share::{LONG_LINK, encode};
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// The id of the field with the link.
+const LINK: &str = "share-link";
+
+fn menu(desk: &Desk, id: &'static str, name: Frame) -> Node {
+    el("div")
+        .attr("popover", "auto")
+        .attr("id", id)
+        .attr("role", "group")
+        .attr("aria-label", desk.view.say(name))
+        .attr("data-open", id)
+}
+
+/// An entry that does something and closes its menu.
+fn item(desk: &mut Desk, menu: &'static str, name: &'static str, note: Option<&'static str>, act: Act) -> Node {
+    button(desk, "menu-item", "", name, act)
+        .attr("popovertarget", menu)
+        .attr("popovertargetaction", "hide")
+        .add(note.map(|note| el("small").add(note)))
+}
+
+/// Examples to start from, and the empty plan.
+pub fn examples(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let own = menu(desk, "menu-examples", Frame::Examples);
+    if !desk.is_open("menu-examples") {
+        return own;
+    }
+    let mut items: Vec<Node> = Vec::new();
+    for example in Example::ALL {
+        let text = example_text(view.language, *example);
+        items.push(item(desk, "menu-examples", text.title, Some(text.note), Act::Open(*example)));
+    }
+    let (empty, note) = (view.say(Frame::EmptyPlan), view.say(Frame::EmptyPlanNote));
+    items.push(item(desk, "menu-examples", empty, Some(note), Act::OpenEmpty));
+    own.add(el("p").class("menu-title").add(view.say(Frame::ExamplesTitle))).add(Node::from(items))
+}
+
+/// A button that copies what stands in an element, and says whether it did.
+fn copy(desk: &mut Desk, id: &'static str) -> [Node; 2] {
+    let view = desk.view;
+    let copied = desk.store.copied(id);
+    let word = view.say(match copied {
+        None => Frame::Copy,
+        Some(true) => Frame::Copied,
+        Some(false) => Frame::CopyBlocked,
+    });
+    let said = el("span").class("hide").attr("role", "status").add(if copied.is_some() { word } else { "" });
+    [button(desk, "btn solid", "copy", word, Act::Copy(id)), said]
+}
+
+/// The plan as a link.
+pub fn share(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let own = menu(desk, "menu-share", Frame::Share);
+    if !desk.is_open("menu-share") {
+        return own;
+    }
+    let link = address(&encode(view.plan));
+    let length = link.chars().count();
+    let hint = |text: String| el("p").class("hint").add(el("b").add(text));
+    let long = (length > LONG_LINK).then(|| hint(view.fill(Frame::ShareLong, &[&count(length as u64)])));
+    let stale = desk.store.is_stale().then(|| hint(view.say(Frame::ShareStale).to_owned()));
+    let input = el("input").attr("id", LINK).attr("type", "text").flag("readonly", true).attr("value", link);
+    let control = el("span").class("control").add(input);
+    let line = el("div").class("share-row").add(control).add(Node::from(Vec::from(copy(desk, LINK))));
+    let field = el("div").class("field").add(el("label").attr("for", LINK).add(view.say(Frame::ShareLabel))).add(line);
+    let hint = el("p").class("hint").add(view.say(Frame::ShareHint));
+    own.add(el("div").class("share").add(field).add(long).add(stale).add(hint))
+}
+
+/// On a narrow page: the menus and buttons of the bar in one menu.
+pub fn more(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let own = menu(desk, "menu-more", Frame::More);
+    let mut opener = |menu: &'static str, name: Frame| {
+        button(desk, "menu-item", "", view.say(name), Act::ShowMenu(menu)).attr("aria-haspopup", "true")
+    };
+    let openers = [opener("menu-examples", Frame::Examples), opener("menu-share", Frame::Share)];
+    let can_redo = desk.store.can_redo();
+    let items = [
+        item(desk, "menu-more", view.say(Frame::Print), None, Act::Print),
+        item(desk, "menu-more", view.say(Frame::Redo), None, Act::Redo).flag("disabled", !can_redo),
+        item(desk, "menu-more", view.say(Frame::ThemeItem), None, Act::Theme),
+    ];
+    own.add(Node::from(Vec::from(openers))).add(Node::from(Vec::from(items)))
+}
+
+/// Shows another menu in the place of the narrow page's.
+pub fn show_menu(menu: &str) {
+    let find = |id: &str| document().get_element_by_id(id)?.dyn_into::<HtmlElement>().ok();
+    if let (Some(this), Some(other)) = (find("menu-more"), find(menu)) {
+        let _ = this.hide_popover();
+        let _ = other.show_popover();
+    }
+}

@@ -1,0 +1,56 @@
+//! Undo and redo: plans that were good before, typing in one field within a second as one step.
+
+use crate::plan::{Place, Plan};
+
+/// Steps that are kept.
+const STEPS: usize = 100;
+/// Typing again in the same field within so many milliseconds is the same step.
+const SAME_STEP: f64 = 1_000.0;
+
+/// Plans before and after the present one.
+#[derive(Default)]
+pub struct History {
+    past: Vec<Plan>,
+    future: Vec<Plan>,
+    /// The field that was typed in last, and when.
+    typed: Option<(Place, f64)>,
+}
+
+impl History {
+    /// Notes the plan that was good before a change. `typed`: the field, where the change came from typing; `now`: the
+    /// time in milliseconds.
+    pub fn note(&mut self, before: Plan, typed: Option<Place>, now: f64) {
+        let same =
+            matches!((typed, self.typed), (Some(place), Some((last, then))) if place == last && now - then < SAME_STEP);
+        self.typed = typed.map(|place| (place, now));
+        self.future.clear();
+        if same {
+            return;
+        }
+        if self.past.len() == STEPS {
+            self.past.remove(0);
+        }
+        self.past.push(before);
+    }
+
+    /// The plan before the present one, which is kept for [`History::redo`].
+    pub fn undo(&mut self, present: Plan) -> Option<Plan> {
+        let before = self.past.pop()?;
+        self.typed = None;
+        self.future.push(present);
+        Some(before)
+    }
+
+    /// The plan that was undone last.
+    pub fn redo(&mut self, present: Plan) -> Option<Plan> {
+        let after = self.future.pop()?;
+        self.typed = None;
+        self.past.push(present);
+        Some(after)
+    }
+
+    /// Whether there is something to undo, and to redo.
+    pub fn ways(&self) -> (bool, bool) {
+        (!self.past.is_empty(), !self.future.is_empty())
+    }
+}

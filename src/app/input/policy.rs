@@ -1,0 +1,93 @@
+//! What is decided: growth, overcommit, failures to survive, limits.
+
+use crate::app::act::{Act, arc_word, overcommit_word};
+use crate::app::widget::{Desk, Node, check, choice, choices, field, options, panel, row, typed, way, ways};
+use crate::i18n::digest::policy_digest;
+use crate::i18n::number;
+use crate::i18n::words::Input;
+use crate::plan::{ArcPolicy, Family, Overcommit, Place, PolicyField, Sharing, System, ZfsVersion};
+
+/// Ways of overcommit, of the ARC and of ballooning, by the word that stands for each.
+const OVERCOMMIT: [(&str, Input); 3] =
+    [("none", Input::OvercommitNone), ("safe", Input::OvercommitSafe), ("stated", Input::OvercommitStated)];
+const ARC: [(&str, Input); 3] =
+    [("auto", Input::ArcAuto), ("default", Input::ArcDefault), ("stated", Input::ArcStated)];
+const BALLOONING: [(&str, Input); 3] =
+    [("", Input::BallooningDefault), ("yes", Input::BallooningOn), ("no", Input::BallooningOff)];
+
+fn own(desk: &mut Desk, own: PolicyField) -> Node {
+    field(desk, Place::Policy(own))
+}
+
+fn overcommit(desk: &mut Desk) -> Vec<Node> {
+    let now = desk.view.plan.policy.overcommit;
+    let targets = ways(desk, &OVERCOMMIT);
+    let id = "in-overcommit".to_owned();
+    let mut fields = vec![way(desk, id, Input::Overcommit, targets, overcommit_word(now), Act::ChooseOvercommit)];
+    if matches!(now, Overcommit::Stated(_)) {
+        fields.push(own(desk, PolicyField::Overcommit));
+    }
+    fields
+}
+
+/// How large the ARC may become; where it is not stated, the size in force stands in the field.
+fn arc(desk: &mut Desk) -> Vec<Node> {
+    let now = desk.view.plan.policy.arc;
+    let in_force = desk.view.outcome.arc.as_ref().map(|arc| number(arc.counted.value.gib())).unwrap_or_default();
+    let maxima = ways(desk, &ARC);
+    let stated = matches!(now, ArcPolicy::Stated(_));
+    vec![
+        way(desk, "in-arc".to_owned(), Input::Arc, maxima, arc_word(now), Act::ChooseArc),
+        typed(desk, Place::Policy(PolicyField::Arc), in_force, !stated),
+    ]
+}
+
+/// Which OpenZFS there is, where it is not the platform's.
+fn zfs(desk: &mut Desk) -> Vec<Node> {
+    let view = desk.view;
+    let mut versions = vec![(String::new(), view.say(Input::ZfsDefault).to_owned())];
+    versions.extend(ZfsVersion::ALL.iter().map(|version| {
+        let word = version.word();
+        (word.to_owned(), view.fill(Input::ZfsNumber, &[word]))
+    }));
+    let upgraded = check(desk, Input::ZfsUpgraded, view.plan.policy.zfs_upgraded, Act::TickUpgraded);
+    let version = choice(desk, Place::Policy(PolicyField::Zfs), versions);
+    vec![row("fields two", vec![version]), row("fields one", vec![upgraded])]
+}
+
+/// The card of the policy.
+pub fn card(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let policy = &view.plan.policy;
+    // Asked for where ZFS holds something, and kept in sight wherever it is stated.
+    let zfs_runs = view.plan.platform.family() != Family::Esxi;
+    let has_zfs = zfs_runs && view.plan.pools.iter().any(|pool| pool.system == System::Zfs)
+        || policy.arc != ArcPolicy::Auto
+        || policy.zfs.is_some()
+        || policy.zfs_upgraded;
+    let mut sharing = vec![(String::new(), view.say(Input::SharingDefault).to_owned())];
+    sharing.extend(choices(Sharing::ALL, Sharing::word, view.language.catalogue().sharing));
+    let ballooning = ways(desk, &BALLOONING);
+
+    let mut fields = vec![own(desk, PolicyField::Growth)];
+    fields.extend(overcommit(desk));
+    let numbers = [
+        PolicyField::Failures,
+        PolicyField::Maintenance,
+        PolicyField::DiskFailures,
+        PolicyField::Fill,
+        PolicyField::Risk,
+    ];
+    fields.extend(numbers.map(|number| own(desk, number)));
+    fields.push(choice(desk, Place::Policy(PolicyField::Sharing), sharing));
+    fields.push(choice(desk, Place::Policy(PolicyField::Ballooning), ballooning));
+    fields.push(own(desk, PolicyField::Swap));
+    if has_zfs {
+        fields.extend(arc(desk));
+    }
+    let mut body = vec![row("fields two", fields)];
+    if has_zfs {
+        body.push(options(desk, "in-policy", zfs));
+    }
+    panel(desk, "in-policy", Input::PolicyTitle, policy_digest(view.language, view.plan), body)
+}

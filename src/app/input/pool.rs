@@ -1,0 +1,111 @@
+//! One pool: its system, its disks, how they are combined.
+
+use crate::app::act::Act;
+use crate::app::widget::{
+    Choices, Desk, Node, button, choice, choice_by, choices, el, field, icon_button, member, options, row, way,
+};
+use crate::catalog::DISKS;
+use crate::i18n::words::Input;
+use crate::plan::{self, DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
+use crate::report::layout_name;
+use crate::sizing::disks::runs;
+use crate::units::Ratio;
+
+/// Systems that the platform runs, and the stated one where it does not.
+fn systems(desk: &Desk, pool: &Pool) -> Choices {
+    let view = desk.view;
+    let text = view.language.catalogue().system;
+    let name = |system: System| match runs(view.plan.platform.family(), system) {
+        true => Some(text(system).to_owned()),
+        false if pool.system == system => Some(view.fill(Input::SystemForeign, &[text(system)])),
+        false => None,
+    };
+    System::ALL.iter().filter_map(|system| Some((system.word().to_owned(), name(*system)?))).collect()
+}
+
+/// The layouts that the disks allow; each stands for its place in the list.
+fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
+    let view = desk.view;
+    let layouts = plan::layouts(pool);
+    if layouts.len() < 2 {
+        return None;
+    }
+    let auto = || {
+        let answer = view.outcome.disks.pools.iter().find(|answer| answer.index == index)?;
+        let usual = answer.layout.as_ref().filter(|layout| !layout.stated)?;
+        Some(view.fill(Input::LayoutAutoIs, &[&layout_name(view.language, &usual.layout)]))
+    };
+    let text = |layout: &Layout| match layout {
+        Layout::Auto => auto().unwrap_or_else(|| view.say(Input::LayoutAuto).to_owned()),
+        stated => layout_name(view.language, stated),
+    };
+    let options = layouts.iter().enumerate().map(|(number, layout)| (number.to_string(), text(layout))).collect();
+    let now = layouts.iter().position(|layout| *layout == pool.layout).unwrap_or(0).to_string();
+    let id = format!("in-storage-{index}-layout");
+    Some(row("fields one", vec![way(desk, id, Input::Layout, options, &now, Act::ChooseLayout(index))]))
+}
+
+/// One disk group.
+fn disks(desk: &mut Desk, pool: usize, index: usize) -> Node {
+    let view = desk.view;
+    let at = |field| Place::Disk(pool, index, field);
+    let number = (index + 1).to_string();
+    let title = view.fill(Input::DisksNumber, &[&number]);
+    let kinds = choices(DiskKind::ALL, DiskKind::word, view.language.catalogue().disk_kind);
+    let roles = choices(DiskRole::ALL, DiskRole::word, view.language.catalogue().disk_role);
+    let mut presets = vec![(String::new(), view.say(Input::PresetChoose).to_owned())];
+    presets.extend(DISKS.iter().map(|disk| (disk.id.to_owned(), disk.name.to_owned())));
+    let first = vec![
+        field(desk, at(DiskField::Count)),
+        field(desk, at(DiskField::Size)),
+        choice(desk, at(DiskField::Kind), kinds),
+    ];
+    let id = format!("in-storage-{pool}-disk-{index}-preset");
+    let remove = view.fill(Input::DisksRemove, &[&number]);
+    let second = vec![
+        choice(desk, at(DiskField::Role), roles),
+        way(desk, id, Input::DiskPreset, presets, "", Act::FillDisks(pool, index)),
+        icon_button(desk, "x", remove, Act::RemoveDisks(pool, index)),
+    ];
+    let group = el("details").class("group").flag("open", true).attr("aria-label", title.clone());
+    let body = vec![row("fields three", first), row("fields name", second)];
+    group.add(el("summary").add(title)).add(row("group-body", body))
+}
+
+/// What belongs to ZFS only.
+fn further(desk: &mut Desk, index: usize) -> Vec<Node> {
+    let at = |field| Place::Pool(index, field);
+    let fields = vec![field(desk, at(PoolField::Ashift)), field(desk, at(PoolField::Compression))];
+    vec![row("fields two", fields)]
+}
+
+/// One pool. A single one stands flat in its card.
+pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
+    let view = desk.view;
+    let id = format!("in-storage-{index}");
+    let title = several.then(|| view.fill(Input::PoolNumber, &[&(index + 1).to_string()]));
+    let systems = systems(desk, pool);
+    let system = choice_by(desk, Place::Pool(index, PoolField::System), systems, Act::ChooseSystem(index));
+    let mut body = vec![row("fields one", vec![system])];
+    // Remote storage has no disks here; what is stated stays in sight.
+    let local = !pool.system.is_remote() || !pool.disks.is_empty();
+    let mut actions = Vec::new();
+    if local {
+        let groups: Vec<Node> = (0..pool.disks.len()).map(|disk| disks(desk, index, disk)).collect();
+        body.push(row("groups", groups));
+        actions.push(button(desk, "btn line", "plus", view.say(Input::DisksAdd), Act::AddDisks(index)));
+    }
+    let remove = match &title {
+        Some(title) => view.fill(Input::PoolRemove, &[title]),
+        None => view.say(Input::PoolRemoveOnly).to_owned(),
+    };
+    actions.push(button(desk, "btn line", "x", remove, Act::RemovePool(index)));
+    body.push(row("actions", actions));
+    if local {
+        body.extend(layout(desk, index, pool));
+    }
+    if pool.system == System::Zfs || pool.compression != Ratio::ONE {
+        body.push(options(desk, &id, |desk| further(desk, index)));
+    }
+    member(id, title, body)
+}

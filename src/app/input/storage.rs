@@ -1,0 +1,21 @@
+//! The storage: pools of each node, or remote storage.
+
+use super::pool;
+use crate::app::act::Act;
+use crate::app::widget::{Desk, Node, button, el, panel, row};
+use crate::i18n::digest::storage_digest;
+use crate::i18n::words::Input;
+
+/// The card of the storage.
+pub fn card(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let several = view.plan.pools.len() > 1;
+    let mut pools: Vec<Node> =
+        view.plan.pools.iter().enumerate().map(|(index, stated)| pool::draw(desk, index, stated, several)).collect();
+    if pools.is_empty() {
+        pools.push(el("p").class("group-empty").add(view.say(Input::StorageEmpty)));
+    }
+    let add = button(desk, "btn line", "plus", view.say(Input::PoolAdd), Act::AddPool);
+    let body = vec![row("groups", pools), row("actions", vec![add])];
+    panel(desk, "in-storage", Input::StorageTitle, storage_digest(view.language, view.plan), body)
+}

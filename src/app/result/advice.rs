@@ -1,0 +1,105 @@
+//! Advice: what was found, why it matters and what to do, the gravest first, each with a way to its input.
+
+use super::card::{card, hint};
+use crate::app::widget::{Node, View, anchor, el, labelled};
+use crate::i18n::finding;
+use crate::i18n::words::Answer;
+use crate::sizing::advice::{Advice, Finding, Severity};
+
+/// The card whose figures the finding's numbers are.
+const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
+    match finding {
+        Finding::RamOver
+        | Finding::RamTight
+        | Finding::DependsOnBase
+        | Finding::EsxiMinimum
+        | Finding::Admission
+        | Finding::Pressure
+        | Finding::LikelyMib
+        | Finding::AfterFailure => Some(("budget", Answer::BudgetTitle)),
+        Finding::TooManyDimms | Finding::UnevenChannels => Some(("ladder", Answer::LadderTitle)),
+        Finding::OvercommitOver
+        | Finding::OvercommitTight
+        | Finding::PermissionUnsafe
+        | Finding::NothingToOvercommit
+        | Finding::NoBallooning
+        | Finding::NoTools
+        | Finding::NoSwap
+        | Finding::SaltedSharing
+        | Finding::BalloonMinimum
+        | Finding::HeldMemory => Some(("overcommit", Answer::OvercommitTitle)),
+        Finding::ArcDefault | Finding::ArcMustShrink | Finding::ArcIgnored => Some(("arc", Answer::ArcTitle)),
+        Finding::CpuOver
+        | Finding::CpuTight
+        | Finding::LargestGuest
+        | Finding::GuestThreads
+        | Finding::SqlNuma
+        | Finding::NumaSpans => Some(("cpu", Answer::CpuTitle)),
+        Finding::DiskOver | Finding::DiskTight | Finding::LayoutUnsafe | Finding::CapacityEstimate => {
+            Some(("pools", Answer::PoolsTitle))
+        }
+        Finding::HugePages => Some(("commands", Answer::CommandsTitle)),
+        Finding::SwapOnZvol | Finding::PoolPlatform | Finding::SingleNode => None,
+    }
+}
+
+fn mark(view: &View, severity: Severity) -> Node {
+    let (class, icon, word) = match severity {
+        Severity::Problem => ("is-problem", "over", Answer::Problem),
+        Severity::Warning => ("is-warning", "tight", Answer::Warning),
+        Severity::Note => ("is-note", "note", Answer::Note),
+    };
+    labelled(class, icon, view.say(word))
+}
+
+/// Where to change it, and where its numbers are explained.
+fn links(view: &View, advice: &Advice) -> Option<Node> {
+    let input = advice.place.map(|place| (anchor(place), view.say(Answer::GoToInput).to_owned()));
+    let figures = figures_of(advice.finding)
+        .map(|(id, title)| (id.to_owned(), view.fill(Answer::SeeFigures, &[view.say(title)])));
+    let links: Vec<(String, String)> = [input, figures].into_iter().flatten().collect();
+    let mut line = el("p").class("sources");
+    for (index, (id, text)) in links.iter().enumerate() {
+        line = line.add(if index > 0 { " · " } else { "" });
+        line = line.add(el("a").attr("href", format!("#{id}")).add(text.clone()));
+    }
+    (!links.is_empty()).then_some(line)
+}
+
+fn item(view: &View, advice: &Advice) -> Node {
+    let lines = finding(view.language, advice);
+    let text = el("div")
+        .add(el("h3").add(lines.what))
+        .add(el("p").add(lines.why))
+        .add(el("p").add(el("b").add(view.say(Answer::Fix))).add(lines.fix))
+        .add(links(view, advice));
+    el("li").add(mark(view, advice.finding.severity())).add(text)
+}
+
+/// How many there are of each severity.
+fn counts(view: &View) -> String {
+    let count = |severity: Severity, one: Answer, many: Answer| {
+        let found = view.outcome.advice.iter().filter(|advice| advice.finding.severity() == severity);
+        match found.count() {
+            0 => None,
+            1 => Some(view.say(one).to_owned()),
+            more => Some(view.fill(many, &[&more.to_string()])),
+        }
+    };
+    let all = [
+        count(Severity::Problem, Answer::OneProblem, Answer::Problems),
+        count(Severity::Warning, Answer::OneWarning, Answer::Warnings),
+        count(Severity::Note, Answer::OneNote, Answer::Notes),
+    ];
+    all.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The advice card.
+pub fn draw(view: &View) -> Node {
+    let items = || view.outcome.advice.iter().map(|advice| item(view, advice)).collect::<Node>();
+    let body = match view.outcome.advice.is_empty() {
+        true => hint(view.say(Answer::NothingToFix)),
+        false => el("ul").class("advice").add(items()),
+    };
+    card(view, "advice", "card half", Answer::AdviceTitle, counts(view).into(), body)
+}

@@ -1,0 +1,192 @@
+//! The ARC: recommended, by default, counted; what it hits, and what more of it would bring.
+
+use super::card::{card, hint};
+use crate::app::chart::{Dot, Mark, Plot, Scale, band, line, plot, ticks};
+use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el};
+use crate::explain::Derivation;
+use crate::i18n::number;
+use crate::i18n::words::Answer;
+use crate::plan::Family;
+use crate::sizing::arc::ArcAnswer;
+use crate::units::{Bytes, Estimate};
+
+/// Axis without an answer, in GiB.
+const EMPTY: f64 = 64.0;
+/// Marks nearer than this, in percent of the plot, would be one.
+const NEAR: f64 = 4.0;
+
+/// Whether the guests have data to be cached.
+fn has_data(view: &View) -> bool {
+    view.outcome.grown.disk > Bytes::ZERO
+}
+
+fn figures(view: &View, arc: &ArcAnswer) -> Node {
+    let figure = |name: &'static str,
+                  label: Answer,
+                  value: String,
+                  note: String,
+                  how: &Derivation,
+                  share: Option<&Derivation>| {
+        let notes = if note.is_empty() { Vec::new() } else { vec![note] };
+        let face = Face { label: view.say(label), value, notes, ..Face::default() };
+        let sheet = || Sheet::of(view.say(label), how).and(view.say(Answer::ArcShareTitle), share);
+        Fig::new("arc", name).draw(view, face.draw(view), sheet)
+    };
+    let installed = view.outcome.ram.grown.installed;
+    let of_ram = |size: Bytes| view.fill(Answer::ArcShareNote, &[&view.share(size.over(installed))]);
+    let whole = |value: f64| number(libm::round(value * 100.0));
+    let Estimate { low, expected, high } = arc.hits.value;
+    let nothing = || (view.say(Answer::Nothing).to_owned(), String::new());
+    let (hits, expected) = match has_data(view) {
+        true => (
+            format!("{}–{}%", whole(low), whole(high)),
+            view.fill(Answer::ExpectedNote, &[&format!("{}%", whole(expected))]),
+        ),
+        false => nothing(),
+    };
+    let saves = match has_data(view) {
+        true => view.fill(Answer::ReadsPerSecond, &[&number(arc.next_gib.value)]),
+        false => nothing().0,
+    };
+    let more = arc.default.value > arc.maximum.value;
+    let by_default = view.say(if more { Answer::ArcDefaultMore } else { Answer::ArcDefaultLess }).to_owned();
+    el("div")
+        .class("figs six")
+        .add(figure(
+            "arc.minimum",
+            Answer::ArcMinimum,
+            view.memory(arc.minimum.value),
+            of_ram(arc.minimum.value),
+            &arc.minimum.how,
+            None,
+        ))
+        .add(figure(
+            "arc.maximum",
+            Answer::ArcMaximum,
+            view.memory(arc.maximum.value),
+            of_ram(arc.maximum.value),
+            &arc.maximum.how,
+            None,
+        ))
+        .add(figure(
+            "arc.default",
+            Answer::ArcDefault,
+            view.memory(arc.default.value),
+            by_default,
+            &arc.default.how,
+            None,
+        ))
+        .add(figure(
+            "arc.counted",
+            Answer::ArcCounted,
+            view.memory(arc.counted.value),
+            of_ram(arc.counted.value),
+            &arc.counted.how,
+            Some(&arc.share.how),
+        ))
+        .add(figure("arc.hits", Answer::HitRatio, hits, expected, &arc.hits.how, None))
+        .add(figure("arc.next_gib", Answer::NextGib, saves, String::new(), &arc.next_gib.how, None))
+}
+
+/// Upright lines: recommended, counted, and the default where it is elsewhere.
+fn marks(view: &View, arc: &ArcAnswer, x: Scale) -> Vec<Mark> {
+    let mark = |row, name: Answer, size: Bytes| Mark {
+        x: x.at(size.gib()),
+        name: view.say(name),
+        value: view.memory(size),
+        plan: false,
+        low: true,
+        row,
+    };
+    let own = Mark { plan: true, ..mark(0, Answer::MarkCounted, arc.counted.value) };
+    let elsewhere = |mark: &Mark| (mark.x - own.x).abs() > NEAR && mark.x < 100.0;
+    let others = [
+        mark(1, Answer::MarkMin, arc.minimum.value),
+        mark(2, Answer::MarkMax, arc.maximum.value),
+        mark(3, Answer::MarkDefault, arc.default.value),
+    ];
+    let mut marks: Vec<Mark> = others.into_iter().filter(elsewhere).collect();
+    marks.push(own);
+    marks
+}
+
+fn chart(view: &View, arc: &ArcAnswer) -> Node {
+    let last = arc.curve.last().map_or(EMPTY, |(size, _)| size.gib()).max(1.0);
+    let (x, y) = (Scale::linear(0.0, last), Scale::linear(0.0, 1.0));
+    let base = Plot {
+        y_name: view.say(Answer::HitAxis),
+        x_name: view.say(Answer::ArcAxis),
+        y_ticks: [0.0, 0.25, 0.5, 0.75, 1.0].map(|hit| (y.at(hit), view.share(hit))).to_vec(),
+        x_ticks: ticks(0.0, last, 5.0, true).into_iter().map(|gib| (x.at(gib), number(gib))).collect(),
+        ..Plot::default()
+    };
+    if !has_data(view) {
+        let label = view.say(Answer::HitLabelEmpty).to_owned();
+        return plot(Plot { label, missing: Some(view.say(Answer::HitEmpty)), ..base });
+    }
+    let points = |of: fn(&Estimate) -> f64| -> Vec<(f64, f64)> {
+        arc.curve.iter().map(|(size, hits)| (x.at(size.gib()), y.at(of(hits)))).collect()
+    };
+    let (low, high) = (points(|hits| hits.low), points(|hits| hits.high));
+    let (from, to) = (x.at(arc.minimum.value.gib()), x.at(arc.maximum.value.gib()));
+    let dot = |size: Bytes, hit: f64, hollow| Dot { x: x.at(size.gib()), y: y.at(hit), hollow };
+    let (counted, hits) = (arc.counted.value, arc.hits.value);
+    let told = [view.share(hits.low), view.share(hits.high), view.memory(counted)];
+    plot(Plot {
+        label: view.fill(Answer::HitLabel, &told.each_ref().map(String::as_str)),
+        range: Some((from, to - from)),
+        band: Some(band(&low, &high)),
+        curve: Some(line(&points(|hits| hits.expected))),
+        marks: marks(view, arc, x),
+        dots: vec![dot(counted, hits.expected, false), dot(counted.times(2), arc.hits_doubled.expected, true)],
+        ..base
+    })
+}
+
+/// What doubling would bring.
+fn doubling(view: &View, arc: &ArcAnswer) -> Option<Node> {
+    let points = libm::round((arc.hits_doubled.expected - arc.hits.value.expected) * 1000.0) / 10.0;
+    let doubled = view.memory(arc.counted.value.times(2));
+    let text = match points > 0.0 {
+        true => view.fill(Answer::Doubling, &[&doubled, &number(points)]),
+        false => view.fill(Answer::DoublingNothing, &[&doubled]),
+    };
+    has_data(view).then(|| hint(text))
+}
+
+fn key(view: &View) -> Node {
+    let entry = |class: &'static str, mark: &'static str, word: Answer| {
+        el("span").class(class).add(el("i").class(mark)).add(view.say(word))
+    };
+    el("p").class("key").add(entry("", "", Answer::Expected)).add(entry("", "key-band", Answer::LowToHigh)).add(entry(
+        "is-adequate",
+        "key-zone",
+        Answer::Recommended,
+    ))
+}
+
+/// Every eighth point of the curve.
+fn data(view: &View, arc: &ArcAnswer) -> Vec<Vec<String>> {
+    let row = |(size, hits): &(Bytes, Estimate)| {
+        vec![number(size.gib()), view.share(hits.low), view.share(hits.expected), view.share(hits.high)]
+    };
+    arc.curve.iter().step_by(8).map(row).collect()
+}
+
+/// The ARC card; without a ZFS pool it says that there is none.
+pub fn draw(view: &View) -> Node {
+    let Some(arc) = &view.outcome.arc else {
+        let esxi = view.plan.platform.family() == Family::Esxi;
+        let text = view.say(if esxi { Answer::ArcNotUsedEsxi } else { Answer::ArcNotUsed });
+        return card(view, "arc", "card", Answer::ArcTitle, text.into(), None.into());
+    };
+    let heads = [Answer::ArcColumn, Answer::Low, Answer::Expected, Answer::High];
+    let body = vec![
+        figures(view, arc),
+        chart(view, arc),
+        key(view),
+        doubling(view, arc).into(),
+        data_table(view, Answer::HitData, &heads, || data(view, arc)),
+    ];
+    card(view, "arc", "card half", Answer::ArcTitle, view.say(Answer::ArcNote).into(), body.into())
+}

@@ -1,0 +1,72 @@
+//! The bottom bar of a narrow page: the verdict in sight, and a menu to jump between sections.
+
+use super::{has_nodes, has_pools};
+use crate::app::widget::{LivePart, Node, View, anchor, el, icon, labelled, status};
+use crate::i18n::words::Answer;
+use crate::plan::Place;
+use crate::units::{Balance, Percent};
+use leptos::prelude::*;
+
+fn verdict(view: &View) -> Node {
+    match view.outcome.verdict {
+        Some(verdict) => status(view, verdict),
+        None => labelled("is-none", "note", view.say(Answer::DockEmpty)),
+    }
+}
+
+fn free(view: &View) -> Node {
+    if view.outcome.verdict.is_none() {
+        return el("p").add(view.say(Answer::DockAdd)).add(el("small").add(view.say(Answer::DockToSee)));
+    }
+    let free = view.outcome.ram.grown.free();
+    let text = match free < Balance(0) {
+        true => view.fill(Answer::DockShort, &[&view.memory(free.missing())]),
+        false => view.fill(Answer::DockFree, &[&view.memory(free.left())]),
+    };
+    let note = if view.plan.policy.growth > Percent(0) { Answer::DockGrown } else { Answer::DockToday };
+    let note = view.fill(note, &[&view.share(view.outcome.ram.grown.headroom())]);
+    el("p").add(text).add(el("small").add(note))
+}
+
+/// The sections with their titles; those that a plan lacks are left out.
+fn sections(view: &View) -> Vec<(&'static str, Answer)> {
+    let all = [
+        Some(("verdict", Answer::JumpVerdict)),
+        Some(("budget", Answer::BudgetTitle)),
+        has_nodes(view.outcome).then_some(("nodes", Answer::NodesTitle)),
+        Some(("ladder", Answer::LadderTitle)),
+        Some(("overcommit", Answer::OvercommitTitle)),
+        Some(("arc", Answer::ArcTitle)),
+        Some(("cpu", Answer::CpuTitle)),
+        has_pools(view.outcome).then_some(("pools", Answer::PoolsTitle)),
+        Some(("advice", Answer::AdviceTitle)),
+        Some(("commands", Answer::CommandsTitle)),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+fn draw(view: &View) -> Node {
+    let link =
+        |id: String, title: Answer| el("a").class("menu-item").attr("href", format!("#{id}")).add(view.say(title));
+    let button = el("button").class("btn solid").attr("type", "button").attr("popovertarget", "menu-jump");
+    let bar = el("aside")
+        .class("dock")
+        .attr("aria-label", view.say(Answer::DockLabel))
+        .add(verdict(view))
+        .add(free(view))
+        .add(button.add(view.say(Answer::GoTo)).add(icon("up")));
+    let sections = sections(view).into_iter().map(|(id, title)| link(id.to_owned(), title));
+    let menu = el("nav")
+        .attr("popover", "auto")
+        .attr("id", "menu-jump")
+        .attr("aria-label", view.say(Answer::Sections))
+        .add(link(anchor(Place::Guests), Answer::JumpInputs))
+        .add(sections.collect::<Node>());
+    el("div").add(bar).add(menu)
+}
+
+/// The bar with its menu.
+#[component]
+pub fn Dock() -> impl IntoView {
+    view! { <LivePart draw=Box::new(draw) /> }.into_any()
+}

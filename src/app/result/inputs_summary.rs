@@ -1,0 +1,131 @@
+//! The inputs on paper: what was stated, when it was printed, and the link that brings it back.
+
+use crate::app::context::{page, trf};
+use crate::app::widget::{Live, Node, View, el};
+use crate::i18n::Language;
+use crate::i18n::words::Answer;
+use crate::plan::{DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Pool};
+use crate::report::{group_name, modules};
+use crate::units::{Quantity, Vcpu};
+use leptos::ev::beforeprint;
+use leptos::prelude::*;
+
+/// Groups that are listed; of more only their number is told.
+const LISTED: usize = 8;
+
+fn nodes(view: &View, node: &NodeType) -> Vec<(String, String)> {
+    let count = match node.count {
+        1 => view.say(Answer::OneNode).to_owned(),
+        more => view.fill(Answer::ManyNodes, &[&more.to_string()]),
+    };
+    let platform = (view.language.catalogue().platform)(view.plan.platform);
+    let numbers = [node.sockets, node.cores, node.threads].map(|number| number.to_string());
+    let total = view.memory(node.memory.total());
+    let ram = match &node.memory {
+        Memory::Dimms(groups) => view.fill(Answer::RamLine, &[&modules(groups), &total]),
+        Memory::Plain(_) => total,
+    };
+    vec![
+        (view.say(Answer::PlatformLabel).to_owned(), view.fill(Answer::PlatformNodes, &[platform, &count])),
+        (view.say(Answer::CpuTitle).to_owned(), view.fill(Answer::CpuLine, &numbers.each_ref().map(String::as_str))),
+        (view.say(Answer::RamLabel).to_owned(), ram),
+    ]
+}
+
+fn disk(view: &View, group: &DiskGroup) -> String {
+    let catalogue = view.language.catalogue();
+    let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
+    format!("{} × {} {}", group.count, view.shown(Quantity::Disk(size)), (catalogue.disk_kind)(group.kind))
+}
+
+fn pools(view: &View) -> Vec<(String, String)> {
+    let system = view.language.catalogue().system;
+    let pool = |pool: &Pool| {
+        let disks: Vec<String> = pool.disks.iter().map(|group| disk(view, group)).collect();
+        (view.say(Answer::Disks).to_owned(), format!("{}: {}", system(pool.system), disks.join(" + ")))
+    };
+    view.plan.pools.iter().map(pool).collect()
+}
+
+fn guests(view: &View) -> Vec<(String, String)> {
+    let line = |count: u64, vcpus: Vcpu, ram: String, disk: String| {
+        let vcpus = view.shown(Quantity::Vcpu(vcpus));
+        view.fill(Answer::GuestLine, &[&count.to_string(), &vcpus, &ram, &disk])
+    };
+    match &view.plan.guests {
+        Guests::Totals(totals) => {
+            let text = line(totals.count, totals.vcpus, view.memory(totals.ram), view.space(totals.disk));
+            vec![(view.say(Answer::VmMemory).to_owned(), text)]
+        }
+        Guests::Groups(groups) => {
+            let of = |(index, group): (usize, &GuestGroup)| {
+                let text =
+                    line(group.count, Vcpu::from_whole(group.vcpus), view.memory(group.ram), view.space(group.disk));
+                (group_name(view.language, view.plan, index), text)
+            };
+            let mut lines: Vec<_> = groups.iter().enumerate().take(LISTED).map(of).collect();
+            let more = groups.len().saturating_sub(LISTED);
+            if more > 0 {
+                lines.push((String::new(), view.fill(Answer::GuestsMore, &[&more.to_string()])));
+            }
+            lines
+        }
+    }
+}
+
+fn policy(view: &View) -> Vec<(String, String)> {
+    let policy = &view.plan.policy;
+    let target = match policy.overcommit {
+        Overcommit::None => view.say(Answer::TargetNone).to_owned(),
+        Overcommit::Safe => view.say(Answer::TargetSafe).to_owned(),
+        Overcommit::Stated(ratio) => view.shown(Quantity::Ratio(ratio)),
+    };
+    let numbers = [
+        view.plan.failures().to_string(),
+        policy.disk_failures.to_string(),
+        view.shown(Quantity::Percent(policy.fill)),
+    ];
+    let growth = view.shown(Quantity::Percent(policy.growth));
+    vec![
+        (view.say(Answer::GrowthTarget).to_owned(), format!("{growth}, {target}")),
+        (view.say(Answer::Survive).to_owned(), view.fill(Answer::SurviveLine, &numbers.each_ref().map(String::as_str))),
+    ]
+}
+
+fn draw(view: &View) -> Node {
+    let mut lines: Vec<(String, String)> = view.plan.nodes.iter().flat_map(|node| nodes(view, node)).collect();
+    lines.extend(pools(view));
+    lines.extend(guests(view));
+    lines.extend(policy(view));
+    let line = |(name, text): (String, String)| el("div").add(el("dt").add(name)).add(el("dd").add(text));
+    let title = view.say(Answer::InputsTitle);
+    el("section")
+        .class("card print-only print-inputs")
+        .attr("aria-label", title)
+        .add(el("header").add(el("h2").add(title)))
+        .add(el("dl").add(lines.into_iter().map(line).collect::<Node>()))
+}
+
+/// Date and address, as they are when the page is printed.
+fn stamp(language: Language) -> (String, String) {
+    let date = js_sys::Date::new_0().to_locale_date_string(language.tag(), &js_sys::Object::new());
+    (String::from(date), window().location().href().unwrap_or_default())
+}
+
+/// What stands above the verdict on paper.
+#[component]
+pub fn InputsSummary() -> impl IntoView {
+    let page = page();
+    let stamped = RwSignal::new(stamp(page.language.get_untracked()));
+    let now = move |_| stamped.set(stamp(page.language.get_untracked()));
+    let handle = window_event_listener(beforeprint, now);
+    on_cleanup(move || handle.remove());
+    view! {
+        <p class="print-only print-meta">
+            <span>{move || trf(Answer::Printed, &[&stamped.get().0])}</span>
+            <span>{move || stamped.get().1}</span>
+        </p>
+        <Live draw=Box::new(draw) />
+    }
+    .into_any()
+}

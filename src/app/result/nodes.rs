@@ -1,0 +1,92 @@
+//! The nodes: what each carries with growth, and which are taken as lost.
+
+use super::budget::{bar_label, kind_name};
+use super::card::{card, hint};
+use crate::app::chart::{Kind, span, stack, stack_bar};
+use crate::app::widget::{Fig, Node, Row, Sheet, View, el, labelled, status};
+use crate::i18n::words::Answer;
+use crate::i18n::{count, signed_gib};
+use crate::report::{NodeRow, node_lines, node_rows};
+use crate::sizing::memory::Budget;
+use crate::sizing::nodes::NodeState;
+use crate::units::Bytes;
+
+/// How many nodes a row stands for, and of which type.
+fn name(view: &View, row: &NodeRow) -> String {
+    let type_name = view.plan.nodes.get(row.node).map_or("", |node| node.name.trim());
+    match (row.count, type_name) {
+        (1, "") => view.say(Answer::OneNode).to_owned(),
+        (count, "") => view.fill(Answer::ManyNodes, &[&count.to_string()]),
+        (1, name) => name.to_owned(),
+        (count, name) => format!("{count} × {name}"),
+    }
+}
+
+/// A row that runs: its bar, what stays free, its verdict.
+fn running(view: &View, rows: &[NodeRow], row: &NodeRow, budget: &Budget) -> Node {
+    let budgets: Vec<_> = rows.iter().filter_map(|row| row.budget).collect();
+    let guests = if row.count > 1 { Answer::GuestsEach } else { Answer::GuestsOne };
+    let bar = stack(budget, span(&budgets));
+    Row {
+        name: name(view, row),
+        strong_name: true,
+        quiet: (row.fullest && budgets.len() > 1).then(|| view.say(Answer::NodeFullest)),
+        note: view.fill(guests, &[&count(row.guests)]),
+        bar: Some(stack_bar("stack", bar, bar_label(view, budget), kind_name(view, Kind::Guests))),
+        value: signed_gib(budget.free()),
+        hidden_unit: view.say(Answer::GibFree),
+        status: Some(status(view, budget.status())),
+        ..Row::default()
+    }
+    .draw()
+}
+
+/// A row that does not run.
+fn down(view: &View, row: &NodeRow) -> Node {
+    let (word, note, mark, class, icon) = match row.state == NodeState::Failed {
+        true => (Answer::NodeFailed, Answer::TakenAsLost, "node-failed", "is-over", "over"),
+        false => (Answer::NodeMaintenance, Answer::EmptyForWork, "node-idle", "is-note", "note"),
+    };
+    let label = view.fill(Answer::NoGuestsOnIt, &[view.say(word)]);
+    let bar = el("span").class("stack").attr("role", "img").attr("aria-label", label).add(el("i").class(mark));
+    Row {
+        name: name(view, row),
+        strong_name: true,
+        note: view.say(note).to_owned(),
+        bar: Some(bar),
+        value: view.say(Answer::Nothing).to_owned(),
+        status: Some(labelled(class, icon, view.say(word))),
+        ..Row::default()
+    }
+    .draw()
+}
+
+/// What the colours mean: those that any node has.
+fn key(view: &View, rows: &[NodeRow]) -> Node {
+    let has = |kind: Kind| rows.iter().filter_map(|row| row.budget.as_ref()).any(|own| kind.of(own) > Bytes::ZERO);
+    let entry =
+        |kind: Kind| el("span").add(el("i").class(format!("swatch {}", kind.class()))).add(kind_name(view, kind));
+    let kinds = Kind::ALL.into_iter().filter(|kind| has(*kind));
+    el("p").class("key").add(kinds.map(entry).collect::<Node>())
+}
+
+/// The nodes card; for several nodes.
+pub fn draw(view: &View) -> Node {
+    let (rows, left_out) = node_rows(view.plan, &view.outcome.nodes);
+    let row = |(index, row): (usize, &NodeRow)| {
+        let face = match &row.budget {
+            Some(budget) => running(view, &rows, row, budget),
+            None => down(view, row),
+        };
+        let sheet = || {
+            let lines = node_lines(view.plan, row);
+            let title = format!("{}: {}", name(view, row), view.say(Answer::Free));
+            Sheet::default().and(title, lines.as_ref().map(|lines| &lines.free.how))
+        };
+        Fig::of("nodes", "node", index).draw(view, face, sheet)
+    };
+    let list = el("div").class("rows nodes").add(rows.iter().enumerate().map(row).collect::<Node>());
+    let more = (left_out > 0).then(|| hint(view.fill(Answer::NodesLeftOut, &[&left_out.to_string()])));
+    let body = vec![list, key(view, &rows), more.into()];
+    card(view, "nodes", "card", Answer::NodesTitle, view.say(Answer::NodesNote).into(), body.into())
+}

@@ -1,0 +1,199 @@
+//! Safe overcommit: today, with growth, safe and limit; the risk beside the field test; what is reclaimed first.
+
+use super::card::{card, hint, sentence};
+use crate::app::chart::{Dot, Mark, Plot, Scale, crossing, plot, risk_line, ticks};
+use crate::app::widget::{Face, Fig, LOWEST_RISK, Node, Row, Sheet, View, data_table, el, table};
+use crate::explain::{Derivation, Explained};
+use crate::i18n::number;
+use crate::i18n::words::Answer;
+use crate::report::fixed_memory;
+use crate::sizing::overcommit::{FIELD_TESTS, FieldTest, LIMIT_RISK};
+use crate::units::Quantity;
+
+/// Axis without a plan.
+const EMPTY: (f64, f64) = (0.8, 1.8);
+
+fn value(figure: &Option<Explained<f64>>) -> Option<f64> {
+    figure.as_ref().map(|figure| figure.value)
+}
+
+fn marks(view: &View, x: Scale, accepted: f64) -> Vec<Mark> {
+    let overcommit = &view.outcome.overcommit;
+    let mark = |row, name, ratio: f64, risk: f64| Mark {
+        x: x.at(ratio),
+        name: view.say(name),
+        value: format!("{}, {}", view.times(ratio), view.risk(risk)),
+        plan: false,
+        low: false,
+        row,
+    };
+    let own = mark(0, Answer::ThisPlan, overcommit.ratio.value, overcommit.pressure.value);
+    let safe = value(&overcommit.safe).map(|safe| mark(1, Answer::Safe, safe, accepted));
+    let limit = value(&overcommit.limit).map(|limit| mark(2, Answer::Limit, limit, LIMIT_RISK.fraction()));
+    let on_axis = |mark: &Mark| mark.x > 0.0 && mark.x < 100.0;
+    let mut marks = vec![Mark { plan: true, ..own }];
+    marks.extend([safe, limit].into_iter().flatten().filter(on_axis));
+    marks
+}
+
+fn chart(view: &View, accepted: f64) -> Node {
+    let overcommit = &view.outcome.overcommit;
+    let curve = overcommit.curve.as_slice();
+    let ends = curve.first().zip(curve.last()).map_or(EMPTY, |(first, last)| (first.0, last.0));
+    let (x, y) = (Scale::linear(ends.0, ends.1), Scale::logarithmic(LOWEST_RISK, 1.0));
+    let y_ticks = [(0.0001, "0.01%"), (0.001, "0.1%"), (0.01, "1%"), (0.1, "10%"), (1.0, "100%")];
+    let x_ticks = ticks(ends.0, ends.1, 6.0, false).into_iter();
+    let measured = FIELD_TESTS.iter().map(|test| test.ratio).filter(|ratio| x.holds(*ratio));
+    let base = Plot {
+        y_name: view.say(Answer::RiskAxis),
+        x_name: view.say(Answer::RatioAxis),
+        y_ticks: y_ticks.map(|(risk, text)| (y.at(risk), text.to_owned())).to_vec(),
+        x_ticks: x_ticks.map(|ratio| (x.at(ratio), format!("{}×", number(ratio)))).collect(),
+        measured: measured.map(|ratio| x.at(ratio)).collect(),
+        ..Plot::default()
+    };
+    if curve.is_empty() {
+        let label = view.say(Answer::RiskLabelEmpty).to_owned();
+        return plot(Plot { label, missing: Some(view.say(Answer::RiskEmpty)), ..base });
+    }
+    let (ratio, risk) = (overcommit.ratio.value, overcommit.pressure.value);
+    // Where no overcommit is safe, the curve itself says where the accepted risk is passed.
+    let zone = |known: Option<f64>, risk| x.at(known.unwrap_or_else(|| crossing(curve, risk).unwrap_or(ends.1)));
+    let safe = zone(value(&overcommit.safe), accepted);
+    let limit = zone(value(&overcommit.limit), LIMIT_RISK.fraction());
+    let told = [view.shown(Quantity::Probability(risk)), view.times(ratio)];
+    plot(Plot {
+        label: view.fill(Answer::RiskLabel, &told.each_ref().map(String::as_str)),
+        zones: Some((safe, limit)),
+        curve: Some(risk_line(curve, x, y, LOWEST_RISK)),
+        marks: marks(view, x, accepted),
+        dots: vec![Dot { x: x.at(ratio), y: y.at(risk), hollow: false }],
+        ..base
+    })
+}
+
+/// What was measured at each ratio of the field test.
+fn field_test(view: &View) -> Node {
+    let value = |value: Option<f64>, unit: &str| {
+        value.map_or_else(|| view.say(Answer::Nothing).to_owned(), |value| format!("{}{unit}", number(value)))
+    };
+    let line = |name: Answer, of: &dyn Fn(&FieldTest) -> String| {
+        std::iter::once(view.say(name).to_owned()).chain(FIELD_TESTS.iter().map(of)).collect::<Vec<_>>()
+    };
+    let rows = vec![
+        line(Answer::Held, &|test| view.say(if test.held { Answer::Yes } else { Answer::No }).to_owned()),
+        line(Answer::CpuSteal, &|test| value(test.steal, "%")),
+        line(Answer::RunQueue, &|test| value(test.run_queue, "")),
+        line(Answer::WriteP99, &|test| value(test.p99_write, "")),
+    ];
+    let heads = line(Answer::FieldTest, &|test| format!("{}×", number(test.ratio)));
+    table(view, "table field-test", Answer::FieldCaption, heads, rows)
+}
+
+fn key(view: &View) -> Node {
+    let entry = |class: &'static str, mark: &'static str, word: Answer| {
+        el("span").class(class).add(el("i").class(mark)).add(view.say(word))
+    };
+    el("p")
+        .class("key")
+        .add(entry("", "", Answer::Model))
+        .add(entry("", "key-tick", Answer::FieldTest))
+        .add(entry("is-adequate", "key-zone", Answer::Safe))
+        .add(entry("is-tight", "key-zone", Answer::Risky))
+        .add(entry("is-over", "key-zone", Answer::PastLimit))
+}
+
+fn figures(view: &View) -> Node {
+    let overcommit = &view.outcome.overcommit;
+    let risk = &overcommit.pressure;
+    let figure =
+        |name: &'static str, label: Answer, known: Option<f64>, notes: Vec<String>, how: Option<&Derivation>| {
+            let value = match known {
+                Some(value) if view.judged() => view.times(value),
+                None if view.judged() => view.say(Answer::None).to_owned(),
+                Some(_) | None => view.say(Answer::Nothing).to_owned(),
+            };
+            let face = Face { label: view.say(label), value, notes, ..Face::default() };
+            // Where there is no ratio, the risk at the plan's own says why.
+            let sheet = || Sheet::default().and(view.say(label), how).and(view.say(Answer::Risk), Some(&risk.how));
+            Fig::new("overcommit", name).draw(view, face.draw(view), sheet)
+        };
+    let how = |figure: &'_ Option<Explained<f64>>| figure.as_ref().map(|figure| figure.how.clone());
+    let (safe, limit) = (how(&overcommit.safe), how(&overcommit.limit));
+    let note = view.fill(Answer::RiskNote, &[&view.risk(risk.value)]);
+    let notes = if view.judged() { vec![note] } else { Vec::new() };
+    let (today, ratio) = (&overcommit.today, &overcommit.ratio);
+    el("div")
+        .class("figs four")
+        .add(figure("overcommit.today", Answer::Today, Some(today.value), Vec::new(), Some(&today.how)))
+        .add(figure("overcommit.risk", Answer::WithGrowth, Some(ratio.value), notes, Some(&ratio.how)))
+        .add(figure("overcommit.safe", Answer::Safe, value(&overcommit.safe), Vec::new(), safe.as_ref()))
+        .add(figure("overcommit.limit", Answer::Limit, value(&overcommit.limit), Vec::new(), limit.as_ref()))
+}
+
+/// Why there is no safe overcommit.
+fn none_safe(view: &View) -> Option<Node> {
+    let overcommit = &view.outcome.overcommit;
+    let text = if overcommit.fixed.is_empty() { Answer::NoOvercommit } else { Answer::NoOvercommitFixed };
+    (view.judged() && overcommit.safe.is_none()).then(|| hint(view.say(text)))
+}
+
+/// Memory that cannot be overcommitted, reason by reason.
+fn fixed(view: &View) -> Node {
+    let row = |(reason, size): &(crate::sizing::Fixed, crate::units::Bytes)| {
+        let name = view.language.catalogue().fixed.get(*reason as usize).copied().unwrap_or_default();
+        let name = sentence(name);
+        let face = Row { name: name.clone(), value: view.memory(*size), ..Row::default() };
+        let sheet = || Sheet::default().and(name, fixed_memory(view.plan, *reason).as_ref());
+        Fig::of("fixed", "overcommit.fixed", *reason as usize).draw(view, face.draw(), sheet)
+    };
+    let reasons = &view.outcome.overcommit.fixed;
+    if reasons.is_empty() {
+        return None.into();
+    }
+    let rows: Node = reasons.iter().map(row).collect();
+    vec![el("h3").class("part").add(view.say(Answer::NotOvercommitted)), el("div").class("rows").add(rows)].into()
+}
+
+/// What is reclaimed first, and at which number.
+fn stages(view: &View) -> Node {
+    let row = |stage: &crate::platform::Stage| {
+        let name = view.language.catalogue().stage.get(stage.kind as usize).copied().unwrap_or_default();
+        let note = view.say(Answer::StageNote).to_owned();
+        let face = Row { name: name.to_owned(), note, value: view.memory(stage.free), ..Row::default() };
+        Fig::of("reclaim", "overcommit.stage", stage.kind as usize)
+            .draw(view, face.draw(), || Sheet::of(name, &stage.how))
+    };
+    let platform = (view.language.catalogue().platform)(view.plan.platform);
+    let rows: Node = view.outcome.overcommit.stages.iter().map(row).collect();
+    vec![el("h3").class("part").add(view.fill(Answer::ReclaimTitle, &[platform])), el("div").class("rows").add(rows)]
+        .into()
+}
+
+/// Rows of the data table: safe and limit, then every tenth point of the curve.
+fn data(view: &View, accepted: f64) -> Vec<Vec<String>> {
+    let overcommit = &view.outcome.overcommit;
+    let safe = value(&overcommit.safe).map(|safe| (safe, accepted));
+    let limit = value(&overcommit.limit).map(|limit| (limit, LIMIT_RISK.fraction()));
+    let row = |(ratio, risk): (f64, f64)| vec![view.times(ratio), view.shown(Quantity::Probability(risk))];
+    let points = overcommit.curve.iter().copied().step_by(10);
+    [safe, limit].into_iter().flatten().chain(points).map(row).collect()
+}
+
+/// The overcommit card.
+pub fn draw(view: &View) -> Node {
+    let accepted = view.plan.policy.risk.fraction();
+    let heads = [Answer::Ratio, Answer::RiskColumn];
+    let body = vec![
+        figures(view),
+        none_safe(view).into(),
+        chart(view, accepted),
+        key(view),
+        field_test(view),
+        data_table(view, Answer::RiskData, &heads, || data(view, accepted)),
+        fixed(view),
+        stages(view),
+    ];
+    let note = view.say(Answer::OvercommitNote).into();
+    card(view, "overcommit", "card half", Answer::OvercommitTitle, note, body.into())
+}

@@ -1,0 +1,128 @@
+//! The four figures behind the verdict: memory, overcommit, processors, disk space.
+
+use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el};
+use crate::i18n::number;
+use crate::i18n::words::Answer;
+use crate::sizing::Resource;
+use crate::sizing::memory::ADEQUATE;
+
+/// A value against what is safe: the bar ends a quarter beyond.
+fn against(value: f64, safe: f64) -> Option<Bullet> {
+    (safe > 0.0).then(|| Bullet { value: value / safe * 80.0, limit: 80.0 })
+}
+
+fn ram(view: &View) -> Node {
+    let budget = &view.outcome.ram.grown;
+    let label = view.say(Answer::RamFree);
+    let installed = view.memory(budget.installed);
+    let Some(status) = view.outcome.status_of(Resource::Ram) else {
+        let notes = vec![view.fill(Answer::InstalledNote, &[&installed])];
+        return Face { label, value: view.say(Answer::Nothing).to_owned(), notes, ..Face::default() }.draw(view);
+    };
+    Face {
+        label,
+        value: view.balance(budget.free()),
+        status: Some(status),
+        bullet: Some(Bullet { value: (1.0 - budget.headroom()) * 100.0, limit: (1.0 - ADEQUATE) * 100.0 }),
+        notes: vec![view.fill(Answer::RamFreeNote, &[&number(budget.required().gib()), &installed])],
+        ..Face::default()
+    }
+    .draw(view)
+}
+
+fn ram_sheet(view: &View) -> Sheet {
+    let lines = &view.outcome.ram.lines;
+    Sheet::of(view.say(Answer::RamFree), &lines.free.how)
+        .and(view.say(Answer::HeadroomGrown), Some(&lines.headroom.how))
+}
+
+fn overcommit(view: &View) -> Node {
+    let overcommit = &view.outcome.overcommit;
+    let status = view.outcome.status_of(Resource::Overcommit);
+    let note = match &overcommit.safe {
+        Some(safe) => {
+            view.fill(Answer::SafeRiskNote, &[&view.times(safe.value), &view.risk(overcommit.pressure.value)])
+        }
+        None => view.say(Answer::NoSafeNote).to_owned(),
+    };
+    let nothing = || view.say(Answer::Nothing).to_owned();
+    Face {
+        label: view.say(Answer::Overcommit),
+        value: status.map_or_else(nothing, |_| view.times(overcommit.ratio.value)),
+        status,
+        bullet: status.and_then(|_| against(overcommit.load, 1.0)),
+        notes: status.map(|_| note).into_iter().collect(),
+        ..Face::default()
+    }
+    .draw(view)
+}
+
+fn overcommit_sheet(view: &View) -> Sheet {
+    let overcommit = &view.outcome.overcommit;
+    Sheet::of(view.say(Answer::Overcommit), &overcommit.ratio.how)
+        .and(view.say(Answer::Safe), overcommit.safe.as_ref().map(|safe| &safe.how))
+        .and(view.say(Answer::Risk), Some(&overcommit.pressure.how))
+}
+
+fn cpu(view: &View) -> Node {
+    let cpu = &view.outcome.cpu;
+    let safe = cpu.safe.as_ref().map_or(0.0, |safe| safe.value);
+    let limit = cpu.limit.as_ref().map_or(0.0, |limit| limit.value);
+    let note = view.fill(Answer::SafeLimitNote, &[&number(safe), &number(limit)]);
+    let nothing = || view.say(Answer::Nothing).to_owned();
+    Face {
+        label: view.say(Answer::VcpuPerCore),
+        value: cpu.status.map_or_else(nothing, |_| number(cpu.ratio.value)),
+        status: cpu.status,
+        bullet: against(cpu.ratio.value, safe),
+        notes: cpu.status.map(|_| note).into_iter().collect(),
+        ..Face::default()
+    }
+    .draw(view)
+}
+
+fn cpu_sheet(view: &View) -> Sheet {
+    let cpu = &view.outcome.cpu;
+    Sheet::of(view.say(Answer::VcpuPerCore), &cpu.ratio.how)
+        .and(view.say(Answer::Safe), cpu.safe.as_ref().map(|safe| &safe.how))
+        .and(view.say(Answer::Limit), cpu.limit.as_ref().map(|limit| &limit.how))
+}
+
+fn disk(view: &View) -> Node {
+    let disks = &view.outcome.disks;
+    let label = view.say(Answer::PoolFill);
+    let Some((fill, usable)) = disks.fill.as_ref().zip(disks.usable) else {
+        let notes = vec![view.say(Answer::NoPoolNote).to_owned()];
+        return Face { label, value: view.say(Answer::Nothing).to_owned(), notes, ..Face::default() }.draw(view);
+    };
+    let parts = [view.space(disks.need), view.space(usable), view.share(disks.limit)];
+    Face {
+        label,
+        value: view.share(fill.value),
+        status: view.outcome.status_of(Resource::Disk),
+        bullet: Some(Bullet { value: fill.value * 100.0, limit: disks.limit * 100.0 }),
+        notes: vec![view.fill(Answer::FillNote, &parts.each_ref().map(String::as_str))],
+        ..Face::default()
+    }
+    .draw(view)
+}
+
+fn disk_sheet(view: &View) -> Sheet {
+    let fill = view.outcome.disks.fill.as_ref();
+    Sheet::default().and(view.say(Answer::PoolFill), fill.map(|fill| &fill.how))
+}
+
+type Tile = (&'static str, fn(&View) -> Node, fn(&View) -> Sheet);
+
+const TILES: [Tile; 4] = [
+    ("ram.free", ram, ram_sheet),
+    ("overcommit.ratio", overcommit, overcommit_sheet),
+    ("cpu.ratio", cpu, cpu_sheet),
+    ("disk.fill", disk, disk_sheet),
+];
+
+/// The tiles below the verdict.
+pub fn tiles(view: &View) -> Node {
+    let tile = |(name, face, sheet): Tile| Fig::new("tiles", name).draw(view, face(view), || sheet(view));
+    el("div").class("figs tiles").add(TILES.into_iter().map(tile).collect::<Node>())
+}

@@ -1,0 +1,91 @@
+//! The verdict: one word, what it means, where it stands on the gauge, and the four figures behind it.
+
+use super::tiles::tiles;
+use crate::app::chart::{Clamp, css, marker};
+use crate::app::widget::{Fig, Node, Sheet, View, el, icon, status_class, strong};
+use crate::i18n::count;
+use crate::i18n::words::Answer;
+use crate::report::{group_name, verdict_lines};
+use crate::sizing::Status;
+use crate::units::Percent;
+
+/// The word with its icon.
+fn word(view: &View) -> Node {
+    let (class, name, word) = match view.outcome.verdict {
+        Some(verdict) => (status_class(verdict), verdict.word(), (view.language.catalogue().status)(verdict)),
+        None => ("is-none", "note", view.say(Answer::EmptyTitle)),
+    };
+    let class = format!("verdict-word {class}");
+    el("h1").class(class).attr("id", "verdict-h").add(icon(name)).add(el("span").add(word))
+}
+
+/// The zones of the gauge with their bounds, from the left.
+const ZONES: [(Status, &str); 4] =
+    [(Status::Over, "<0"), (Status::Tight, "0–10%"), (Status::Adequate, "10–55%"), (Status::Comfortable, "≥55%")];
+
+/// Where memory stands; without guests the zones stay empty.
+fn gauge(view: &View) -> Node {
+    let here = view.outcome.verdict.map(|_| view.outcome.ram.status);
+    let headroom = view.outcome.ram.grown.headroom();
+    let word = view.language.catalogue().status;
+    let zone = |(status, _): (Status, &str)| {
+        el("span").class(format!("gauge-zone {}", status_class(status))).flag("data-here", here == Some(status))
+    };
+    let name = |(status, bounds): (Status, &'static str)| {
+        el("span").flag("data-here", here == Some(status)).add(word(status)).add(el("small").add(bounds))
+    };
+    let (x, clamp) = marker(headroom);
+    let mark = here.map(|_| {
+        let mark = el("span").class("gauge-mark").css("--x", css(x));
+        match clamp {
+            Some(Clamp::Low) => mark.attr("data-clamp", "low"),
+            Some(Clamp::High) => mark.attr("data-clamp", "high"),
+            None => mark,
+        }
+    });
+    let (label, value) = match here {
+        Some(status) => {
+            let value = view.share(headroom);
+            (view.fill(Answer::GaugeLabel, &[&value, word(status)]), value)
+        }
+        None => (view.say(Answer::GaugeEmpty).to_owned(), view.say(Answer::Nothing).to_owned()),
+    };
+    let grows = view.plan.policy.growth > Percent(0);
+    let title = view.say(if grows { Answer::HeadroomGrown } else { Answer::HeadroomToday });
+    let track = el("div").class("gauge-track").attr("role", "img").attr("aria-label", label);
+    el("div")
+        .class("gauge")
+        .add(el("p").class("gauge-head").add(el("span").add(title)).add(el("b").add(value)))
+        .add(track.add(ZONES.map(zone).into_iter().collect::<Node>()).add(mark))
+        .add(
+            el("div")
+                .class("gauge-words")
+                .attr("aria-hidden", "true")
+                .add(ZONES.map(name).into_iter().collect::<Node>()),
+        )
+}
+
+/// How many more of the first group fit, while anything does; the inputs tell it for each group.
+fn room(view: &View) -> Option<Node> {
+    let room = view.outcome.room.first().filter(|_| view.outcome.verdict < Some(Status::Over))?;
+    let name = group_name(view.language, view.plan, room.group);
+    let binds = (view.language.catalogue().resource)(room.binds);
+    let face = strong(&view.fill(Answer::RoomMore, &[&count(room.more.value), &name, binds]));
+    let sheet = || Sheet::of(view.fill(Answer::RoomTitle, &[&name]), &room.more.how);
+    Some(Fig { class: "fig inline", ..Fig::new("verdict-room", "room.first") }.draw(view, face, sheet))
+}
+
+/// The verdict card.
+pub fn draw(view: &View) -> Node {
+    let (say, more) = verdict_lines(view.language, view.plan, view.outcome);
+    let more: Node = more.into_iter().map(|line| el("p").class("hint verdict-say").add(line)).collect();
+    let left = el("div").add(word(view)).add(el("p").class("verdict-say").add(strong(&say)));
+    let left = left.add(more).add(room(view));
+    let top = el("div").class("verdict-top").add(left).add(gauge(view));
+    el("section")
+        .attr("id", "verdict")
+        .class("card verdict")
+        .attr("aria-labelledby", "verdict-h")
+        .add(top)
+        .add(tiles(view))
+}

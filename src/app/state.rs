@@ -1,0 +1,346 @@
+//! The only writer of the page's state: what is typed, what is undone, what is opened and what is told about it.
+
+use super::context::Page;
+use super::delay::Delay;
+use super::history::History;
+use super::{clipboard::copy, fragment, storage};
+use crate::catalog::Example;
+use crate::i18n::digest::announcement;
+use crate::i18n::words::Frame;
+use crate::i18n::{Language, fault, fill, say};
+use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Totals, write};
+use crate::share::{self, Notice};
+use crate::sizing::{Outcome, evaluate};
+use crate::units::{Bytes, Ratio, bound};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The address and the stored plan follow so many milliseconds after a change.
+const SAVE: u64 = 300;
+/// A verdict has settled after so many milliseconds without another.
+const SETTLED: u64 = 500;
+/// A toast goes after so many milliseconds.
+const TOAST: u64 = 10_000;
+
+/// A button says so many milliseconds that it has copied.
+const SAID: u64 = 2_000;
+/// A ratio to start from where one is to be stated.
+const FIRST_RATIO: Ratio = Ratio(1_250);
+/// An ARC to start from where one is to be stated and none is recommended.
+const FIRST_ARC: Bytes = Bytes::from_gib(8);
+
+/// A short message about what was done.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Toast {
+    /// What is said.
+    pub text: String,
+    /// Whether it can be undone from here.
+    pub undo: bool,
+}
+
+/// The state of the page, for writing; [`Page`] is for reading.
+#[derive(Clone, Copy)]
+pub struct Store {
+    pub(super) page: Page,
+    /// Texts that the plan has not taken, or not in these characters.
+    pub(super) drafts: RwSignal<Vec<Draft>>,
+    /// Fields whose faults are told.
+    pub(super) told: RwSignal<Vec<Place>>,
+    pub(super) history: StoredValue<History>,
+    ways: RwSignal<(bool, bool)>,
+    /// What of the link was not taken as it stands.
+    pub(super) notices: RwSignal<Vec<Notice>>,
+    /// A shared plan was opened; the link of the own plan, where there is one.
+    pub(super) shared: RwSignal<Option<Option<String>>>,
+    /// The shown plan is a shared one that was not edited yet, so that the stored plan is not this one.
+    pub(super) foreign: StoredValue<bool>,
+    /// The message about what was done.
+    pub(super) toast: RwSignal<Option<Toast>>,
+    /// What was copied last, by the id of its element, and whether that was allowed.
+    copied: RwSignal<Option<(&'static str, bool)>>,
+    /// The groups that totals were made of.
+    parked: StoredValue<Option<(Totals, Guests)>>,
+    /// What is read out to those who do not see the verdict.
+    announced: RwSignal<String>,
+    pub(super) tell: Delay,
+    announce: Delay,
+    pub(super) save: Delay,
+    fade: Delay,
+    copy_said: Delay,
+}
+
+/// The store, from the context that the root component provides.
+pub fn store() -> Store {
+    expect_context::<Store>()
+}
+
+fn answered(plan: &Plan) -> Option<Arc<Outcome>> {
+    plan.check().ok().and_then(evaluate).map(Arc::new)
+}
+
+impl Store {
+    /// The state at the start: the plan of the address, else the stored one, else the first example. Nothing only where
+    /// not even the empty plan can be answered, which a test forbids.
+    pub fn start() -> Option<(Page, Store)> {
+        let own = storage::own_plan();
+        let linked = fragment::plan();
+        let example = Example::ALL.first().map(|example| example.link()).unwrap_or_default();
+        let decoded = share::decode(linked.as_deref().or(own.as_deref()).unwrap_or(example));
+        let (plan, outcome) = match answered(&decoded.plan) {
+            Some(outcome) => (decoded.plan, outcome),
+            None => (Plan::default(), answered(&Plan::default())?),
+        };
+        // The address after an edit is the stored plan: a reload is no shared link.
+        let foreign = linked.is_some() && own.as_ref() != Some(&share::encode(&plan));
+        let kept = if foreign { own } else { storage::kept_plan() };
+        let page = Page {
+            plan: RwSignal::new(plan),
+            outcome: RwSignal::new(outcome),
+            language: RwSignal::new(Language::default()),
+            stale: RwSignal::new(false),
+        };
+        let store = Store {
+            page,
+            drafts: RwSignal::new(Vec::new()),
+            told: RwSignal::new(Vec::new()),
+            history: StoredValue::new(History::default()),
+            ways: RwSignal::new((false, false)),
+            notices: RwSignal::new(if linked.is_some() { decoded.notices } else { Vec::new() }),
+            shared: RwSignal::new((foreign || kept.is_some()).then_some(kept)),
+            foreign: StoredValue::new(foreign),
+            toast: RwSignal::new(None),
+            copied: RwSignal::new(None),
+            parked: StoredValue::new(None),
+            announced: RwSignal::new(String::new()),
+            tell: Delay::new(),
+            announce: Delay::new(),
+            save: Delay::new(),
+            fade: Delay::new(),
+            copy_said: Delay::new(),
+        };
+        Some((page, store))
+    }
+
+    /// Takes a choice: a field's word.
+    pub fn choose(self, place: Place, word: &str) {
+        self.change(|plan| write(plan, place, word).unwrap_or_else(|_| plan.clone()));
+    }
+
+    /// Takes a change of the plan, as one step. Where it leads to a plan that cannot be sized, nothing changes and a
+    /// toast says why.
+    pub fn change(self, change: impl FnOnce(&Plan) -> Plan) -> bool {
+        let before = self.page.plan.get_untracked();
+        let plan = change(&before);
+        if let Err(faults) = plan.check() {
+            let language = self.page.language.get_untracked();
+            let why = faults.first().map(|own| fault(language, own)).unwrap_or_default();
+            self.say(fill(language, Frame::NotChanged, &[&why]), false);
+            return false;
+        }
+        self.commit(before, plan, None)
+    }
+
+    /// Takes a change of the plan's shape, after which fields have other numbers, and says so in a toast.
+    pub fn reshape(self, done: Frame, change: impl FnOnce(&Plan) -> Plan) -> bool {
+        self.forget_drafts();
+        let changed = self.change(change);
+        if changed {
+            self.say(say(self.page.language.get_untracked(), done).to_owned(), true);
+        }
+        changed
+    }
+
+    /// Fills fields from something ready-made, and says so in a toast.
+    pub fn fill_from(self, name: &str, change: impl FnOnce(&Plan) -> Plan) {
+        self.forget_drafts();
+        if self.change(change) {
+            self.say(fill(self.page.language.get_untracked(), Frame::PresetUsed, &[name]), true);
+        }
+    }
+
+    /// Puts a plan in the place of the one before, as a step of the history.
+    pub(super) fn commit(self, before: Plan, plan: Plan, typed: Option<Place>) -> bool {
+        if plan == before || !self.show(plan) {
+            return false;
+        }
+        self.history.update_value(|history| history.note(before, typed, js_sys::Date::now()));
+        self.after_change();
+        true
+    }
+
+    /// Shows a plan with its answer.
+    pub(super) fn show(self, plan: Plan) -> bool {
+        let Some(outcome) = answered(&plan) else { return false };
+        self.page.plan.set(plan);
+        self.page.outcome.set(outcome);
+        self.announce();
+        true
+    }
+
+    /// What follows from every change: the plan is the person's own now, and address and storage follow.
+    fn after_change(self) {
+        self.find_ways();
+        if self.toast.with_untracked(Option::is_some) {
+            self.toast.set(None);
+        }
+        if self.foreign.get_value() {
+            self.foreign.set_value(false);
+            if let Some(Some(own)) = self.shared.get_untracked() {
+                storage::keep_plan(&own);
+            }
+        }
+        self.save.start(SAVE, move || {
+            let link = self.page.plan.with_untracked(share::encode);
+            fragment::set_plan(&link);
+            storage::set_own_plan(&link);
+        });
+    }
+
+    pub(super) fn find_ways(self) {
+        let ways = self.history.with_value(History::ways);
+        if self.ways.get_untracked() != ways {
+            self.ways.set(ways);
+        }
+    }
+
+    /// Whether there is something to undo: a step, or a text that is wrong.
+    pub fn can_undo(self) -> bool {
+        self.ways.get().0 || self.page.stale.get()
+    }
+
+    /// Whether there is something to redo.
+    pub fn can_redo(self) -> bool {
+        self.ways.get().1
+    }
+
+    /// Takes back texts that are wrong, else the last step.
+    pub fn undo(self) {
+        let wrong = self.drafts.with_untracked(|drafts| drafts.iter().any(|draft| draft.fault.is_some()));
+        self.forget_drafts();
+        if !wrong {
+            self.travel(History::undo);
+        }
+    }
+
+    /// Does the last step that was undone again.
+    pub fn redo(self) {
+        self.forget_drafts();
+        self.travel(History::redo);
+    }
+
+    fn travel(self, way: fn(&mut History, Plan) -> Option<Plan>) {
+        let present = self.page.plan.get_untracked();
+        let plan = self.history.try_update_value(|history| way(history, present)).flatten();
+        if let Some(plan) = plan
+            && self.show(plan)
+        {
+            self.after_change();
+        }
+    }
+
+    /// States the guests as totals, or as groups again: the same groups where the totals were not changed.
+    pub fn set_totals(self, totals: bool) {
+        let parked = self.parked.get_value();
+        self.forget_drafts();
+        self.change(|plan| match &plan.guests {
+            Guests::Groups(_) if totals => {
+                let with_totals = plan.with_totals();
+                if let Guests::Totals(totals) = &with_totals.guests {
+                    self.parked.set_value(Some((*totals, plan.guests.clone())));
+                }
+                with_totals
+            }
+            Guests::Totals(now) if !totals => match parked {
+                Some((then, guests)) if then == *now => Plan { guests, ..plan.clone() },
+                _ => plan.with_mean_group(),
+            },
+            Guests::Groups(_) | Guests::Totals(_) => plan.clone(),
+        });
+    }
+
+    /// Something that follows from the last good plan.
+    pub fn with_plan<T>(self, of: impl FnOnce(&Plan) -> T) -> T {
+        self.page.plan.with_untracked(of)
+    }
+
+    /// Whether the answer belongs to an earlier plan.
+    pub fn is_stale(self) -> bool {
+        self.page.stale.get()
+    }
+
+    /// What was done last.
+    pub fn toast(self) -> Option<Toast> {
+        self.toast.get()
+    }
+
+    /// Puts the toast away.
+    pub fn dismiss_toast(self) {
+        self.toast.set(None);
+    }
+
+    /// Takes an overcommit target by its word; a ratio to state starts as a usual one.
+    pub fn set_overcommit(self, word: &str) {
+        self.change(|plan| {
+            let overcommit = match word {
+                "safe" => Overcommit::Safe,
+                "stated" => Overcommit::Stated(FIRST_RATIO),
+                _ => Overcommit::None,
+            };
+            Plan { policy: Policy { overcommit, ..plan.policy.clone() }, ..plan.clone() }
+        });
+    }
+
+    /// Takes a way to find the ARC maximum by its word; a size to state starts as the recommended one.
+    pub fn set_arc(self, word: &str) {
+        let recommended = self.page.outcome.with_untracked(|outcome| outcome.arc.as_ref().map(|arc| arc.maximum.value));
+        let first = recommended.unwrap_or(FIRST_ARC).max(Bytes(bound::ARC.min));
+        self.change(|plan| {
+            let arc = match word {
+                "default" => ArcPolicy::Default,
+                "stated" => ArcPolicy::Stated(first),
+                _ => ArcPolicy::Auto,
+            };
+            Plan { policy: Policy { arc, ..plan.policy.clone() }, ..plan.clone() }
+        });
+    }
+
+    /// Copies what stands in the element with this id.
+    pub fn copy(self, id: &'static str) {
+        copy(id, move |done| {
+            self.copied.set(Some((id, done)));
+            self.copy_said.start(SAID, move || self.copied.set(None));
+        });
+    }
+
+    /// What was just copied.
+    pub fn copied_now(self) -> Option<(&'static str, bool)> {
+        self.copied.get()
+    }
+
+    /// Whether this was just copied, and whether the browser allowed it.
+    pub fn copied(self, id: &str) -> Option<bool> {
+        self.copied.get().filter(|(copied, _)| *copied == id).map(|(_, done)| done)
+    }
+
+    /// Has the verdict read out once it has settled.
+    pub(super) fn announce(self) {
+        self.announce.start(SETTLED, move || {
+            let language = self.page.language.get_untracked();
+            self.announced.set(match self.page.stale.get_untracked() {
+                true => say(language, Frame::StaleTitle).to_owned(),
+                false => self.page.outcome.with_untracked(|outcome| announcement(language, outcome)),
+            });
+        });
+    }
+
+    /// What is read out.
+    pub fn announced(self) -> String {
+        self.announced.get()
+    }
+
+    /// Says what was done.
+    pub fn say(self, text: String, undo: bool) {
+        self.toast.set(Some(Toast { text, undo }));
+        self.fade.start(TOAST, move || self.toast.set(None));
+    }
+}

@@ -1,0 +1,59 @@
+//! What the browser keeps: the person's last plan as the text of its link, plans put aside for a shared one, the theme.
+//!
+//! Storage may be full, blocked or absent; then nothing is kept and the page works all the same.
+
+use leptos::prelude::window;
+
+/// The person's last plan.
+const PLAN: &str = "headroom.plan";
+/// Own plans put aside while a shared one is edited, one a line, the latest first.
+const KEPT: &str = "headroom.kept";
+/// The chosen theme; `theme.js` reads it before the first paint.
+const THEME: &str = "headroom.theme";
+/// Plans that are kept aside at most.
+const MOST_KEPT: usize = 8;
+
+fn get(key: &str) -> Option<String> {
+    let text = window().local_storage().ok()??.get_item(key).ok()??;
+    (!text.is_empty()).then_some(text)
+}
+
+fn set(key: &str, value: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        // A full storage keeps what it had.
+        let _ = storage.set_item(key, value);
+    }
+}
+
+/// The link of the person's last plan.
+pub fn own_plan() -> Option<String> {
+    get(PLAN)
+}
+
+/// Keeps the link of the person's plan.
+pub fn set_own_plan(link: &str) {
+    set(PLAN, link);
+}
+
+/// The link of the own plan that was put aside last.
+pub fn kept_plan() -> Option<String> {
+    get(KEPT)?.lines().next().map(str::to_owned)
+}
+
+/// Puts an own plan aside.
+pub fn keep_plan(link: &str) {
+    let before = get(KEPT).unwrap_or_default();
+    let others = before.lines().filter(|kept| *kept != link).take(MOST_KEPT - 1);
+    set(KEPT, &std::iter::once(link).chain(others).collect::<Vec<_>>().join("\n"));
+}
+
+/// Forgets an own plan that was put aside.
+pub fn forget_plan(link: &str) {
+    let before = get(KEPT).unwrap_or_default();
+    set(KEPT, &before.lines().filter(|kept| *kept != link).collect::<Vec<_>>().join("\n"));
+}
+
+/// Keeps the chosen theme.
+pub fn set_theme(theme: &str) {
+    set(THEME, theme);
+}

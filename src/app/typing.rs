@@ -1,0 +1,94 @@
+//! What is typed: taken where it is right, kept as it is where it is wrong, and told after a pause or on leaving.
+
+use super::state::Store;
+use crate::plan::{Draft, Fault, Place, read, settle};
+use leptos::prelude::*;
+
+/// A fault is told after so many milliseconds without typing.
+const TELL: u64 = 600;
+
+impl Store {
+    /// The text of a field: as it is being typed, else as the plan has it.
+    pub fn text(self, place: Place) -> String {
+        let typed =
+            self.drafts.with(|drafts| drafts.iter().find(|draft| draft.place == place).map(|draft| draft.text.clone()));
+        typed.unwrap_or_else(|| self.page.plan.with(|plan| read(plan, place)))
+    }
+
+    /// What is told to be wrong with a field.
+    pub fn fault(self, place: Place) -> Option<Fault> {
+        if !self.told.with(|told| told.contains(&place)) {
+            return None;
+        }
+        self.drafts.with(|drafts| drafts.iter().find(|draft| draft.place == place).and_then(|draft| draft.fault))
+    }
+
+    /// The texts that wait in some fields, and which of these fields have their faults told.
+    pub fn typed(self, of: impl Fn(Place) -> bool) -> (Vec<Draft>, Vec<Place>) {
+        let drafts = self.drafts.with(|drafts| drafts.iter().filter(|draft| of(draft.place)).cloned().collect());
+        (drafts, self.told.with(|told| told.iter().copied().filter(|place| of(*place)).collect()))
+    }
+
+    /// All fields with what is told to be wrong.
+    pub fn faults(self) -> Vec<(Place, Fault)> {
+        let told = self.told.get();
+        let of = |draft: &Draft| Some((draft.place, draft.fault.filter(|_| told.contains(&draft.place))?));
+        self.drafts.with(|drafts| drafts.iter().filter_map(of).collect())
+    }
+
+    /// Takes what was typed into a field.
+    pub fn type_text(self, place: Place, text: &str) {
+        let before = self.page.plan.get_untracked();
+        let mut drafts = self.drafts.get_untracked();
+        let plan = settle(&before, &mut drafts, place, text);
+        let wrong: Vec<Place> = drafts.iter().filter(|draft| draft.fault.is_some()).map(|draft| draft.place).collect();
+        self.drafts.set(drafts);
+        self.tell_only(|told| wrong.contains(&told));
+        if wrong.is_empty() {
+            self.tell.stop();
+        } else {
+            self.tell.start(TELL, move || self.tell(&wrong));
+        }
+        self.commit(before, plan, Some(place));
+    }
+
+    /// A field was left: what is wrong with it is told at once, and a text that was taken is shown as the plan has it.
+    pub fn leave(self, place: Place) {
+        let wrong = self.drafts.with_untracked(|drafts| {
+            drafts.iter().find(|draft| draft.place == place).map(|draft| draft.fault.is_some())
+        });
+        match wrong {
+            None => {}
+            Some(true) => self.tell(&[place]),
+            Some(false) => self.drafts.update(|drafts| drafts.retain(|draft| draft.place != place)),
+        }
+    }
+
+    fn tell(self, places: &[Place]) {
+        let mut told = self.told.get_untracked();
+        told.extend(places.iter().filter(|place| !told.contains(place)).copied().collect::<Vec<_>>());
+        self.told.set(told);
+        self.tell_only(|_| true);
+    }
+
+    /// Keeps telling the faults that hold for these places, and says whether the answer is stale.
+    fn tell_only(self, keep: impl Fn(Place) -> bool) {
+        if self.told.with_untracked(|told| told.iter().any(|place| !keep(*place))) {
+            self.told.update(|told| told.retain(|place| keep(*place)));
+        }
+        let stale = !self.told.with_untracked(Vec::is_empty);
+        if self.page.stale.get_untracked() != stale {
+            self.page.stale.set(stale);
+            self.announce();
+        }
+    }
+
+    /// Forgets every text that the plan has not taken.
+    pub(super) fn forget_drafts(self) {
+        self.tell.stop();
+        if !self.drafts.with_untracked(Vec::is_empty) {
+            self.drafts.set(Vec::new());
+        }
+        self.tell_only(|_| false);
+    }
+}

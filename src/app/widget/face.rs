@@ -1,0 +1,114 @@
+//! What a figure shows while it is closed: as a tile, or as a row of a list.
+
+use super::live::View;
+use super::node::{Node, el};
+use super::status::{status, status_class};
+use crate::app::chart::css;
+use crate::sizing::Status;
+
+/// A bullet bar: the value and what it is measured against, in percent of the bar.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bullet {
+    /// The value; a bar that would run past the end stops there.
+    pub value: f64,
+    /// Where it stops being safe.
+    pub limit: f64,
+}
+
+/// A tile.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Face {
+    /// What it is.
+    pub label: &'static str,
+    /// Class of the colour that stands for it in a chart.
+    pub swatch: Option<&'static str>,
+    /// The number; what follows its last space is the unit.
+    pub value: String,
+    /// Its verdict.
+    pub status: Option<Status>,
+    /// Its bar.
+    pub bullet: Option<Bullet>,
+    /// What to know beside it.
+    pub notes: Vec<String>,
+}
+
+/// A number and its unit.
+fn parted(value: &str) -> (String, String) {
+    let (number, unit) = value.rsplit_once(' ').unwrap_or((value, ""));
+    (number.to_owned(), unit.to_owned())
+}
+
+fn bar(bullet: Bullet, status: Option<Status>) -> Node {
+    let class = format!("bullet {}", status.map_or("", status_class));
+    let bar = el("span").class(class).attr("aria-hidden", "true");
+    bar.css("--v", css(bullet.value)).css("--at", css(bullet.limit)).add(el("i")).add(el("u"))
+}
+
+impl Face {
+    /// Draws it.
+    pub fn draw(self, view: &View) -> Node {
+        let (number, unit) = parted(&self.value);
+        let mut value = el("span").class("fig-value").add(number);
+        if !unit.is_empty() {
+            value = value.add(" ").add(el("small").add(unit));
+        }
+        let swatch = self.swatch.map(|class| el("i").class(format!("swatch {class}")));
+        let note = |note: String| el("span").class("fig-note").add(note);
+        vec![
+            el("span").class("fig-label").add(swatch).add(self.label),
+            el("span").class("fig-line").add(value).add(self.status.map(|own| status(view, own))),
+            self.bullet.map(|bullet| bar(bullet, self.status)).into(),
+            self.notes.into_iter().map(note).collect(),
+        ]
+        .into()
+    }
+}
+
+/// A row.
+#[derive(Default)]
+pub struct Row {
+    /// What it is.
+    pub name: String,
+    /// The name is the first thing to read; otherwise the value is.
+    pub strong_name: bool,
+    /// Badge behind the name.
+    pub badge: Option<&'static str>,
+    /// What to know beside it.
+    pub note: String,
+    /// Badge below.
+    pub quiet: Option<&'static str>,
+    /// A bar between name and value.
+    pub bar: Option<Node>,
+    /// The number with its unit.
+    pub value: String,
+    /// A unit that the list's heading tells and that only assistive technology needs here.
+    pub hidden_unit: &'static str,
+    /// Its status.
+    pub status: Option<Node>,
+}
+
+impl Row {
+    /// Draws it.
+    pub fn draw(self) -> Node {
+        let mut name = el("span").class("row-name");
+        name = if self.strong_name { name.add(el("b").add(self.name)) } else { name.add(self.name) };
+        if let Some(badge) = self.badge {
+            name = name.add(" ").add(el("span").class("badge").add(badge));
+        }
+        if !self.note.is_empty() {
+            name = name.add(el("small").add(self.note));
+        }
+        name = name.add(self.quiet.map(|text| el("span").class("badge quiet").add(text)));
+        let mut value = el("span").class("row-value");
+        if self.strong_name {
+            value = value.add(self.value);
+        } else {
+            let (number, unit) = parted(&self.value);
+            value = value.add(el("b").add(number)).add(" ").add(unit);
+        }
+        if !self.hidden_unit.is_empty() {
+            value = value.add(el("span").class("hide").add(self.hidden_unit));
+        }
+        vec![name, self.bar.into(), value, self.status.into()].into()
+    }
+}

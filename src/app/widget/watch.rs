@@ -1,0 +1,88 @@
+//! What a part of the page depends on, so that a key typed in one card does not draw the others anew.
+
+use crate::app::context::Page;
+use crate::app::state::Store;
+use crate::i18n::Language;
+use crate::plan::{Draft, NodeType, Place, Plan, Platform, Policy, Pool};
+use crate::sizing::Outcome;
+use crate::units::Bytes;
+use leptos::prelude::*;
+use std::collections::BTreeSet;
+
+/// What a part watches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Watch {
+    /// Plan, outcome and everything else.
+    All,
+    /// The platform and the nodes.
+    Host,
+    /// The platform, the pools and the disk failures to survive.
+    Storage,
+    /// The policy and what of the plan decides which of its fields there are.
+    Policy,
+    /// The plan's name, and all of the plan while its link is in sight.
+    Bar,
+}
+
+/// What a part saw when it was drawn last; drawn from the same, it would look the same.
+#[derive(PartialEq)]
+pub struct Seen {
+    language: Language,
+    part: PlanPart,
+    drafts: Vec<Draft>,
+    told: Vec<Place>,
+    open: BTreeSet<String>,
+    ways: (bool, bool, bool),
+    copied: Option<(&'static str, bool)>,
+}
+
+#[derive(PartialEq)]
+enum PlanPart {
+    Host(Platform, Vec<NodeType>),
+    Storage(Platform, Vec<Pool>, u64),
+    Policy(Platform, Box<Policy>, u64, bool, Option<Bytes>),
+    Bar(String, Option<Box<Plan>>),
+}
+
+impl PlanPart {
+    fn of(watch: Watch, plan: &Plan, outcome: &Outcome, open: &BTreeSet<String>) -> Option<PlanPart> {
+        Some(match watch {
+            Watch::All => return None,
+            Watch::Host => PlanPart::Host(plan.platform, plan.nodes.clone()),
+            Watch::Storage => PlanPart::Storage(plan.platform, plan.pools.clone(), plan.policy.disk_failures),
+            Watch::Policy => {
+                let zfs = plan.pools.iter().any(|pool| pool.system == crate::plan::System::Zfs);
+                let arc = outcome.arc.as_ref().map(|arc| arc.counted.value);
+                PlanPart::Policy(plan.platform, Box::new(plan.policy.clone()), plan.node_count(), zfs, arc)
+            }
+            Watch::Bar => {
+                let shared = open.contains("menu-share").then(|| Box::new(plan.clone()));
+                PlanPart::Bar(plan.title.clone(), shared)
+            }
+        })
+    }
+}
+
+impl Watch {
+    /// Whether a field belongs to the part.
+    const fn has(self, place: Place) -> bool {
+        match place {
+            Place::Node(..) | Place::Nodes | Place::Platform => matches!(self, Watch::Host),
+            Place::Pool(..) | Place::Disk(..) | Place::Pools => matches!(self, Watch::Storage),
+            Place::Policy(_) => matches!(self, Watch::Policy),
+            Place::Title => matches!(self, Watch::Bar),
+            Place::Guest(..) | Place::Guests | Place::Total(_) => false,
+        }
+    }
+
+    /// What the part sees now; nothing that can be compared where it watches everything. Every signal is read each
+    /// time, so that none is forgotten.
+    pub fn seen(self, page: Page, store: Store, open: RwSignal<BTreeSet<String>>) -> Option<Seen> {
+        let (language, open, ways) =
+            (page.language.get(), open.get(), (store.can_undo(), store.can_redo(), store.is_stale()));
+        let (drafts, told) = store.typed(|place| self.has(place));
+        let copied = store.copied_now();
+        let part = page.plan.with(|plan| page.outcome.with(|outcome| PlanPart::of(self, plan, outcome, &open)))?;
+        Some(Seen { language, part, drafts, told, open, ways, copied })
+    }
+}
