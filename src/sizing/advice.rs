@@ -53,8 +53,11 @@ pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> 
     findings.guests();
     findings.nodes();
     // Findings are declared with the gravest first.
-    findings.found.sort_unstable_by_key(|advice| (advice.finding, advice.place));
-    findings.found
+    let mut sorted = Vec::with_capacity(findings.found.len());
+    for finding in Finding::ALL {
+        sorted.extend(findings.found.iter().filter(|advice| advice.finding == *finding).cloned());
+    }
+    sorted
 }
 
 impl Findings<'_> {

@@ -133,7 +133,11 @@ fn balloon(plan: &Plan) -> Option<String> {
 
 /// A name as a comment: only letters, digits and plain marks, so that a pasted line does nothing else.
 fn shell_comment(name: &str) -> String {
-    let plain: String = name.chars().filter(|c| c.is_alphanumeric() || " -_.".contains(*c)).collect();
+    let harmless = |c: &char| match c.is_ascii() {
+        true => c.is_ascii_alphanumeric() || " -_.".contains(*c),
+        false => !c.is_control(),
+    };
+    let plain: String = name.chars().filter(harmless).collect();
     let plain = plain.trim();
     if plain.is_empty() { String::new() } else { format!("   # {plain}") }
 }

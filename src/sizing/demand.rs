@@ -151,24 +151,16 @@ impl Demand {
 
 /// Variance of a sum: each guest's own, and for each pair the smaller of the two correlations.
 fn variance(varying: &[(f64, f64, f64)]) -> f64 {
-    // Guests of equal correlation together: sum of spreads, sum of their squares.
-    let mut levels: Vec<(f64, f64)> = Vec::new();
-    let mut own = 0.0;
-    for (spread, correlation, count) in varying {
-        own += (1.0 - correlation) * spread * spread * count;
-        match levels.iter_mut().find(|(level, _)| level == correlation) {
-            Some((_, sum)) => *sum += spread * count,
-            None => levels.push((*correlation, spread * count)),
-        }
-    }
-    levels.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-    // Every pair shares the smaller correlation: a staircase over the levels from the lowest up.
-    let mut shared = 0.0;
+    let own = |(spread, correlation, count): &(f64, f64, f64)| (1.0 - correlation) * spread * spread * count;
+    let mut variance: f64 = varying.iter().map(own).sum();
+    // Every pair shares the smaller correlation: a staircase over the correlations from the lowest up.
     let mut below = 0.0;
-    for (index, (level, _)) in levels.iter().enumerate() {
-        let sum: f64 = levels.iter().skip(index).map(|(_, sum)| sum).sum();
-        shared += (level - below) * sum * sum;
-        below = *level;
+    let after = |below: f64| varying.iter().map(|guests| guests.1).filter(|level| *level > below).reduce(f64::min);
+    while let Some(level) = after(below) {
+        let shares = varying.iter().filter(|guests| guests.1 >= level);
+        let sum: f64 = shares.map(|(spread, _, count)| spread * count).sum();
+        variance += (level - below) * sum * sum;
+        below = level;
     }
-    own + shared
+    variance
 }

@@ -185,11 +185,10 @@ fn mean_guests(totals: Totals) -> Vec<Class> {
     if count == 0 {
         return Vec::new();
     }
-    let mut cuts = [vcpus.0 % count, ram.0 % count, disk.0 % count, count];
-    cuts.sort_unstable();
+    let ends = [vcpus.0 % count, ram.0 % count, disk.0 % count, count];
     let mut from = 0;
     let mut classes = Vec::new();
-    for until in cuts {
+    while let Some(until) = ends.iter().copied().filter(|end| *end > from).min() {
         let share = |sum: u64| sum / count + u64::from(from < sum % count);
         let group = GuestGroup { ram: Bytes(share(ram.0)), disk: Bytes(share(disk.0)), ..GuestGroup::default() };
         let guest = Guest { vcpus: Vcpu(share(vcpus.0)), ..guest_of(&group) };
@@ -201,8 +200,11 @@ fn mean_guests(totals: Totals) -> Vec<Class> {
 
 /// Sizes of the huge pages that these guests use, the smallest first.
 pub fn huge_page_sizes(classes: &[Class]) -> Vec<Bytes> {
-    let mut sizes: Vec<Bytes> = classes.iter().filter_map(|class| class.guest.huge_page).collect();
-    sizes.sort_unstable();
-    sizes.dedup();
+    let mut sizes = Vec::new();
+    let after =
+        |last: Bytes| classes.iter().filter_map(|class| class.guest.huge_page).filter(|size| *size > last).min();
+    while let Some(size) = after(sizes.last().copied().unwrap_or(Bytes::ZERO)) {
+        sizes.push(size);
+    }
     sizes
 }

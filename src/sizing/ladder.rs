@@ -5,7 +5,6 @@ use super::status::Status;
 use crate::plan::{DimmGroup, Memory, MemoryKind, NodeType};
 use crate::units::bound::HOST_RAM;
 use crate::units::{Balance, Bytes};
-use std::collections::BTreeMap;
 
 /// What to do to reach a population.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,11 +88,19 @@ const fn trouble(action: Action) -> u64 {
     }
 }
 
-/// Equal modules, the same count on every socket: for each total the population to choose.
-fn populations(node: &NodeType) -> BTreeMap<Bytes, (DimmGroup, bool)> {
+/// A population of equal modules, and whether it is the same on every channel.
+type Population = (Bytes, DimmGroup, bool);
+
+/// Equal modules, the same count on every socket: for each total the population to choose, the smallest first.
+fn populations(node: &NodeType) -> Vec<Population> {
     let sockets = node.sockets.max(1);
     let per_socket = node.node_slots() / sockets;
-    let mut best: BTreeMap<Bytes, (DimmGroup, bool)> = BTreeMap::new();
+    // What is in the host stays; then even before uneven, then little trouble, then few modules.
+    let order = |(_, group, even): Population| {
+        let trouble = trouble(action(node, group));
+        (trouble != 0, !even, trouble, group.count)
+    };
+    let mut best: Vec<Population> = Vec::new();
     for gib in sizes(node.dimm_kind()) {
         for count in 1..=per_socket {
             let group = DimmGroup { count: count * sockets, size: Bytes::from_gib(*gib) };
@@ -101,15 +108,14 @@ fn populations(node: &NodeType) -> BTreeMap<Bytes, (DimmGroup, bool)> {
             if !HOST_RAM.allows(total.0) {
                 continue;
             }
-            let even = balanced(count, node.socket_channels());
-            let kept = best.entry(total).or_insert((group, even));
-            // What is in the host stays; then even before uneven, then little trouble, then few modules.
-            let order = |(group, even): (DimmGroup, bool)| {
-                let trouble = trouble(action(node, group));
-                (trouble != 0, !even, trouble, group.count)
-            };
-            if order((group, even)) < order(*kept) {
-                *kept = (group, even);
+            let population = (total, group, balanced(count, node.socket_channels()));
+            match best.binary_search_by_key(&total, |known| known.0) {
+                Err(place) => best.insert(place, population),
+                Ok(place) => {
+                    if let Some(known) = best.get_mut(place).filter(|known| order(population) < order(**known)) {
+                        *known = population;
+                    }
+                }
             }
         }
     }
@@ -144,7 +150,7 @@ const SHOWN_MOST: usize = 9;
 /// The ladder of the fullest node's type.
 pub fn ladder(fullest: &Fullest) -> Ladder {
     let host = &fullest.host;
-    let rung = |(total, (group, even)): (Bytes, (DimmGroup, bool))| {
+    let rung = |(total, group, even): Population| {
         // Its guests stay: equal nodes carry the same whatever memory they have.
         let budget = host.with_installed(total).budget_of(&fullest.classes, &fullest.demand);
         Rung {

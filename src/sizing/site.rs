@@ -5,7 +5,6 @@ use super::fleet::{Class, Fleet, Guest};
 use super::memory::{Budget, Host};
 use super::placement::{NodeLoad, Slot, fill, nodes_left, place, weight};
 use crate::plan::Plan;
-use std::collections::BTreeSet;
 
 /// The nodes that guests may run on.
 #[derive(Clone, Debug)]
@@ -51,9 +50,9 @@ impl<'a> Site<'a> {
 
     /// The node with the least headroom. Nodes of one type that carry the same are looked at once.
     pub fn fullest(&self, fleet: &Fleet, loads: &[NodeLoad]) -> Option<Fullest<'a>> {
-        let mut seen = BTreeSet::new();
-        let different = loads.iter().enumerate().filter(|(_, load)| seen.insert((load.node, &load.guests)));
-        let judged = different.filter_map(|(at, load)| self.with_guests(at, load.node, load.classes(fleet)));
+        let different = different(loads.iter().map(|load| (load, 0)));
+        let judged =
+            different.into_iter().filter_map(|(at, load, _)| self.with_guests(at, load.node, load.classes(fleet)));
         judged.min_by(by_headroom)
     }
 
@@ -61,15 +60,13 @@ impl<'a> Site<'a> {
     pub fn fullest_adding(&self, fleet: &Fleet, loads: &[NodeLoad], guest: &Guest, count: u64) -> Option<Fullest<'a>> {
         let mut slots: Vec<Slot> = loads.iter().map(|load| load.slot).collect();
         let counts = fill(&mut slots, weight(self.plan.platform, guest), count);
-        let mut seen = BTreeSet::new();
-        let nodes = loads.iter().zip(&counts).enumerate();
-        let different = nodes.filter(|(_, (load, more))| seen.insert((load.node, &load.guests, **more)));
-        let with_more = |(at, (load, more)): (usize, (&NodeLoad, &u64))| {
+        let with_more = |(at, load, more): (usize, &NodeLoad, u64)| {
             let mut classes = load.classes(fleet);
-            classes.push(Class { guest: guest.clone(), count: *more });
+            classes.push(Class { guest: guest.clone(), count: more });
             self.with_guests(at, load.node, Fleet::merged(classes).0)
         };
-        different.filter_map(with_more).min_by(by_headroom)
+        let different = different(loads.iter().zip(counts));
+        different.into_iter().filter_map(with_more).min_by(by_headroom)
     }
 
     /// The fullest node when these guests are placed.
@@ -83,6 +80,20 @@ impl<'a> Site<'a> {
         let budget = host.budget_of(&classes, &demand);
         Some(Fullest { at, host, classes, demand, budget })
     }
+}
+
+/// Nodes with so many guests more, with their numbers; of those that carry the same only the first.
+fn different<'n>(nodes: impl Iterator<Item = (&'n NodeLoad, u64)>) -> Vec<(usize, &'n NodeLoad, u64)> {
+    let mut different: Vec<(usize, &NodeLoad, u64)> = Vec::new();
+    for (at, (load, more)) in nodes.enumerate() {
+        let same = |(_, known, known_more): &(usize, &NodeLoad, u64)| {
+            known.node == load.node && *known_more == more && known.guests == load.guests
+        };
+        if !different.iter().any(same) {
+            different.push((at, load, more));
+        }
+    }
+    different
 }
 
 fn by_headroom(a: &Fullest, b: &Fullest) -> std::cmp::Ordering {

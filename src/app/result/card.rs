@@ -22,5 +22,5 @@ pub fn hint(text: impl Into<Node>) -> Node {
 /// A text that begins like a sentence.
 pub fn sentence(text: &str) -> String {
     let mut rest = text.chars();
-    rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
+    rest.next().map_or(String::new(), |first| std::iter::once(first.to_ascii_uppercase()).chain(rest).collect())
 }
