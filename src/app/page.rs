@@ -2,9 +2,9 @@
 
 use super::context::tr;
 use super::input::inputs;
-use super::result::{Dock, Results};
+use super::result::{dock, results};
 use super::widget::{Sprite, Watch, part, parts};
-use super::{announcer, banner, bar, toast};
+use super::{announcer, bar, toast};
 use crate::i18n::words::Frame;
 use leptos::html;
 use leptos::prelude::*;
@@ -22,9 +22,9 @@ pub fn Layout() -> impl IntoView {
         <header node_ref=bar_host></header>
         <main class="page">
             {inputs()}
-            <Results>{part(banner::shared)} {part(banner::notices)} {part(banner::stale)}</Results>
+            {results()}
         </main>
-        <Dock />
+        {dock()}
         {part(announcer::draw)}
         {part(toast::draw)}
     }

@@ -1,87 +1,71 @@
 //! Settings to copy, each as a block with a button that says whether it was copied.
 
-use crate::app::context::{page, tr};
-use crate::app::widget::CopyButton;
+use crate::app::act::Act;
+use crate::app::widget::{Desk, Node, el, icon};
 use crate::i18n::SettingText;
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Frame};
 use crate::report::{Shell, shell};
-use crate::sizing::Outcome;
-use crate::sizing::commands::Setting;
-use leptos::html::Code;
-use leptos::prelude::*;
+use crate::sizing::commands::{Command, Setting};
 
-fn text_of(outcome: &Outcome, setting: Setting) -> String {
-    let found = outcome.commands.iter().find(|command| command.setting == setting);
-    found.map_or(String::new(), |command| command.text.clone())
+/// The id of the element that holds a setting's lines.
+const fn code_id(setting: Setting) -> &'static str {
+    match setting {
+        Setting::Arc => "code-arc",
+        Setting::Ksm => "code-ksm",
+        Setting::Balloon => "code-balloon",
+        Setting::HugePages => "code-huge-pages",
+        Setting::EsxiSharing => "code-esxi-sharing",
+        Setting::EsxiVerify => "code-esxi-verify",
+        Setting::LinuxVerify => "code-linux-verify",
+    }
 }
 
-fn words(setting: Setting) -> SettingText {
-    let none = SettingText { title: "", note: "" };
-    page().language.get().catalogue().setting.get(setting as usize).copied().unwrap_or(none)
-}
-
-fn piece(piece: Shell) -> AnyView {
+fn piece(piece: Shell) -> Node {
     match piece {
-        Shell::Code(text) => text.to_owned().into_any(),
-        Shell::Comment(text) => view! { <span class="comment">{text.to_owned()}</span> }.into_any(),
-        Shell::FillIn(text) => view! { <span class="fill-in">{text.to_owned()}</span> }.into_any(),
+        Shell::Code(text) => text.to_owned().into(),
+        Shell::Comment(text) => el("span").class("comment").add(text.to_owned()),
+        Shell::FillIn(text) => el("span").class("fill-in").add(text.to_owned()),
     }
 }
 
-/// Selects all that is in an element, for a person whose browser does not let the page copy.
-fn select(element: &web_sys::Node) {
-    if let Ok(Some(selection)) = window().get_selection() {
-        // A browser that does not select either leaves the text to read.
-        let _ = selection.select_all_children(element);
-    }
-}
-
-fn command(setting: Setting) -> AnyView {
-    let page = page();
-    let code: NodeRef<Code> = NodeRef::new();
-    let text = Memo::new(move |_| page.outcome.with(|outcome| text_of(outcome, setting)));
-    let blocked = move |()| {
-        if let Some(code) = code.get_untracked() {
-            select(&code);
-        }
+/// The button says for a moment what came of it, to those who do not see it as well.
+fn copy_button(desk: &mut Desk, setting: Setting, title: &str) -> Node {
+    let id = code_id(setting);
+    let said = desk.store.copied(id);
+    let (class, word) = match said {
+        None => ("btn line", Frame::Copy),
+        Some(true) => ("btn line copied", Frame::Copied),
+        Some(false) => ("btn line", Frame::CopyBlocked),
     };
-    let copied = move |()| text.get_untracked();
-    view! {
-        <figure class="command">
-            <figcaption>
-                <div>
-                    <h3>{move || words(setting).title}</h3>
-                    <span>{move || words(setting).note}</span>
-                </div>
-                <CopyButton text=copied blocked=blocked what=words(setting).title.to_owned() />
-            </figcaption>
-            <pre tabindex="0" role="region" aria-label=move || words(setting).title>
-                <code node_ref=code>
-                    {move || text.with(|text| shell(text).into_iter().map(piece).collect_view())}
-                </code>
-            </pre>
-        </figure>
-    }
-    .into_any()
+    let word = desk.view.say(word);
+    let label = if said.is_none() { desk.view.fill(Frame::CopyOf, &[title]) } else { word.to_owned() };
+    let button = el("button").class(class).attr("type", "button").attr("aria-label", label);
+    let button = desk.on(button, Act::Copy(id)).add(icon("copy")).add(el("span").add(word));
+    let aloud = el("span").class("hide").attr("role", "status");
+    vec![button, aloud.add(if said.is_some() { word } else { "" })].into()
+}
+
+fn block(desk: &mut Desk, command: &Command) -> Node {
+    let none = SettingText { title: "", note: "" };
+    let catalogue = desk.view.language.catalogue();
+    let words = catalogue.setting.get(command.setting as usize).copied().unwrap_or(none);
+    let names = el("div").add(el("h3").add(words.title)).add(el("span").add(words.note));
+    let head = el("figcaption").add(names).add(copy_button(desk, command.setting, words.title));
+    let lines: Node = shell(&command.text).into_iter().map(piece).collect();
+    let code = el("code").attr("id", code_id(command.setting)).add(lines);
+    let code = el("pre").attr("tabindex", "0").attr("role", "region").attr("aria-label", words.title).add(code);
+    el("figure").class("command").add(head).add(code)
 }
 
 /// The commands card.
-#[component]
-pub fn CommandsCard() -> impl IntoView {
-    let page = page();
-    let settings = Memo::new(move |_| {
-        page.outcome.with(|outcome| outcome.commands.iter().map(|command| command.setting).collect::<Vec<_>>())
-    });
-    let none = move || settings.with(Vec::is_empty).then(|| view! { <p class="hint">{tr(Answer::NoCommands)}</p> });
-    view! {
-        <section class="card half" id="commands" aria-labelledby="commands-h">
-            <header>
-                <h2 id="commands-h">{move || tr(Answer::CommandsTitle)}</h2>
-                <p>{move || tr(Answer::CommandsNote)}</p>
-            </header>
-            {none}
-            <For each=move || settings.get() key=|setting| setting.word() children=command />
-        </section>
-    }
-    .into_any()
+pub fn draw(desk: &mut Desk) -> Node {
+    let commands = &desk.view.outcome.commands;
+    let title = el("h2").attr("id", "commands-h").add(desk.view.say(Answer::CommandsTitle));
+    let note = el("p").add(desk.view.say(Answer::CommandsNote));
+    let blocks: Vec<Node> = match commands.is_empty() {
+        true => vec![el("p").class("hint").add(desk.view.say(Answer::NoCommands))],
+        false => commands.iter().map(|command| block(desk, command)).collect(),
+    };
+    let card = el("section").class("card half").attr("id", "commands").attr("aria-labelledby", "commands-h");
+    card.add(el("header").add(title).add(note)).add(Node::from(blocks))
 }

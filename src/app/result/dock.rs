@@ -1,7 +1,7 @@
 //! The bottom bar of a narrow page: the verdict in sight, and a menu to jump between sections.
 
 use super::{has_nodes, has_pools};
-use crate::app::widget::{LivePart, Node, View, anchor, el, icon, labelled, status};
+use crate::app::widget::{Node, View, anchor, el, icon, labelled, part, status};
 use crate::i18n::words::Answer;
 use crate::plan::Place;
 use crate::units::{Balance, Percent};
@@ -66,7 +66,6 @@ fn draw(view: &View) -> Node {
 }
 
 /// The bar with its menu.
-#[component]
-pub fn Dock() -> impl IntoView {
-    view! { <LivePart draw=Box::new(draw) /> }.into_any()
+pub fn dock() -> AnyView {
+    part(|desk| draw(&desk.view))
 }

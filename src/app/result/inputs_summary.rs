@@ -1,8 +1,8 @@
 //! The inputs on paper: what was stated, when it was printed, and the link that brings it back.
 
-use crate::app::context::{page, trf};
-use crate::app::widget::{Live, Node, View, el};
-use crate::i18n::Language;
+use crate::app::context::page;
+use crate::app::widget::{Node, View, el};
+use crate::i18n::{Language, fill};
 use crate::i18n::words::Answer;
 use crate::plan::{DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Pool};
 use crate::report::{group_name, modules};
@@ -92,40 +92,41 @@ fn policy(view: &View) -> Vec<(String, String)> {
     ]
 }
 
-fn draw(view: &View) -> Node {
+/// The inputs, with what they were printed from.
+pub fn draw(view: &View) -> Node {
     let mut lines: Vec<(String, String)> = view.plan.nodes.iter().flat_map(|node| nodes(view, node)).collect();
     lines.extend(pools(view));
     lines.extend(guests(view));
     lines.extend(policy(view));
     let line = |(name, text): (String, String)| el("div").add(el("dt").add(name)).add(el("dd").add(text));
     let title = view.say(Answer::InputsTitle);
-    el("section")
-        .class("card print-only print-inputs")
+    // Date and address are filled in when the page is printed.
+    let stamp = el("p").class("print-meta").add(el("span").attr("id", DATE)).add(el("span").attr("id", ADDRESS));
+    let inputs = el("section")
+        .class("card print-inputs")
         .attr("aria-label", title)
         .add(el("header").add(el("h2").add(title)))
-        .add(el("dl").add(lines.into_iter().map(line).collect::<Node>()))
+        .add(el("dl").add(lines.into_iter().map(line).collect::<Node>()));
+    el("div").class("print-only").add(stamp).add(inputs)
 }
 
-/// Date and address, as they are when the page is printed.
-fn stamp(language: Language) -> (String, String) {
+const DATE: &str = "print-date";
+const ADDRESS: &str = "print-address";
+
+/// Says when and from where the page is printed.
+fn stamp(language: Language) {
     let date = js_sys::Date::new_0().to_locale_date_string(language.tag(), &js_sys::Object::new());
-    (String::from(date), window().location().href().unwrap_or_default())
+    let date = fill(language, Answer::Printed, &[&String::from(date)]);
+    for (id, text) in [(DATE, date), (ADDRESS, window().location().href().unwrap_or_default())] {
+        if let Some(element) = document().get_element_by_id(id) {
+            element.set_text_content(Some(&text));
+        }
+    }
 }
 
-/// What stands above the verdict on paper.
-#[component]
-pub fn InputsSummary() -> impl IntoView {
+/// Keeps date and address up to date on paper.
+pub fn stamp_when_printed() {
     let page = page();
-    let stamped = RwSignal::new(stamp(page.language.get_untracked()));
-    let now = move |_| stamped.set(stamp(page.language.get_untracked()));
-    let handle = window_event_listener(beforeprint, now);
+    let handle = window_event_listener(beforeprint, move |_| stamp(page.language.get_untracked()));
     on_cleanup(move || handle.remove());
-    view! {
-        <p class="print-only print-meta">
-            <span>{move || trf(Answer::Printed, &[&stamped.get().0])}</span>
-            <span>{move || stamped.get().1}</span>
-        </p>
-        <Live draw=Box::new(draw) />
-    }
-    .into_any()
 }

@@ -17,14 +17,13 @@ mod pools;
 mod tiles;
 mod verdict;
 
-pub use dock::Dock;
+pub use dock::dock;
 
+use crate::app::banner;
 use crate::app::context::page;
-use crate::app::widget::{Live, LivePart, Node, View};
+use crate::app::widget::{Desk, Node, Watch, el, parts};
 use crate::sizing::Outcome;
-use commands::CommandsCard;
-
-use inputs_summary::InputsSummary;
+use leptos::html::Div;
 use leptos::prelude::*;
 
 /// Several nodes, so that they are worth a card.
@@ -37,42 +36,33 @@ fn has_pools(outcome: &Outcome) -> bool {
     !outcome.disks.pools.is_empty()
 }
 
-/// A card that is redrawn where plan or outcome change it.
-fn live(draw: fn(&View) -> Node) -> AnyView {
-    view! { <Live draw=Box::new(draw) /> }.into_any()
-}
-
-/// A card that is there while something holds for the outcome.
-fn live_if(test: fn(&Outcome) -> bool, draw: fn(&View) -> Node) -> AnyView {
-    let page = page();
-    let holds = Memo::new(move |_| page.outcome.with(|outcome| test(outcome)));
-    (move || holds.get().then(|| live(draw))).into_any()
+fn draw(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let stale = page().stale.get();
+    let results = el("div").class("results").attr("id", "results").attr("tabindex", "-1").flag("data-stale", stale);
+    let mut cards = vec![
+        inputs_summary::draw(&view),
+        banner::shared(desk),
+        banner::notices(desk),
+        banner::stale(desk),
+        verdict::draw(&view),
+        budget::draw(&view),
+    ];
+    if has_nodes(view.outcome) {
+        cards.push(nodes::draw(&view));
+    }
+    cards.extend([ladder::draw(&view), overcommit::draw(&view), arc::draw(&view), cpu::draw(&view)]);
+    if has_pools(view.outcome) {
+        cards.push(pools::draw(&view));
+    }
+    cards.extend([advice::draw(&view), commands::draw(desk), foot::draw(&view)]);
+    results.add(Node::from(cards))
 }
 
 /// All results.
-#[component]
-pub fn Results(
-    /// What stands above the verdict, such as banners. Default: nothing.
-    #[prop(optional)]
-    children: Option<Children>,
-) -> impl IntoView {
-    let page = page();
-    view! {
-        <div class="results" id="results" tabindex="-1" data-stale=move || page.stale.get().then_some("")>
-            <InputsSummary />
-            {children.map(|children| children())}
-            {live(verdict::draw)}
-            {live(budget::draw)}
-            {live_if(has_nodes, nodes::draw)}
-            {live(ladder::draw)}
-            {live(overcommit::draw)}
-            {live(arc::draw)}
-            {live(cpu::draw)}
-            {live_if(has_pools, pools::draw)}
-            {live(advice::draw)}
-            <CommandsCard />
-            <LivePart draw=Box::new(foot::draw) />
-        </div>
-    }
-    .into_any()
+pub fn results() -> AnyView {
+    let host = NodeRef::<Div>::new();
+    parts().keep(move || host.get().map(Into::into), Watch::All, draw);
+    inputs_summary::stamp_when_printed();
+    leptos::html::div().node_ref(host).into_any()
 }

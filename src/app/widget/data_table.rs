@@ -1,6 +1,6 @@
 //! Tables: the values of a chart, made only while they are unfolded.
 
-use super::live::View;
+use super::view::View;
 use super::node::{Node, el};
 use super::status::chevron;
 use crate::i18n::words::Answer;

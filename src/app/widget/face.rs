@@ -1,6 +1,6 @@
 //! What a figure shows while it is closed: as a tile, or as a row of a list.
 
-use super::live::View;
+use super::view::View;
 use super::node::{Node, el};
 use super::status::{status, status_class};
 use crate::app::chart::css;

@@ -1,6 +1,6 @@
 //! A number that opens to the way it was found.
 
-use super::live::View;
+use super::view::View;
 use super::node::{Node, el};
 use super::worksheet::{Sheet, worksheet};
 use crate::i18n::words::Answer;

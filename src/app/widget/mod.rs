@@ -1,23 +1,21 @@
 //! Small widgets that several parts of the page use.
 
 mod anchor;
-mod copy;
 mod data_table;
 mod drawn;
 mod face;
 mod figure;
 mod form;
 mod icon;
-mod live;
 mod node;
 mod part;
 mod rich;
 mod status;
+mod view;
 mod watch;
 mod worksheet;
 
 pub use anchor::anchor;
-pub use copy::CopyButton;
 pub use data_table::{data_table, table};
 pub use face::{Bullet, Face, Row};
 pub use figure::Fig;
@@ -25,11 +23,11 @@ pub use form::{
     Choices, button, check, choice, choice_by, choices, field, icon_button, member, options, panel, row, typed, way,
     ways,
 };
-pub use icon::{Icon, Sprite};
-pub use live::{LOWEST_RISK, Live, LivePart, View};
+pub use icon::Sprite;
 pub use node::{Node, el};
 pub use part::{Desk, Parts, card, part, parts};
 pub use rich::strong;
 pub use status::{chevron, icon, labelled, status, status_class};
+pub use view::{LOWEST_RISK, View};
 pub use watch::Watch;
 pub use worksheet::Sheet;

@@ -1,4 +1,4 @@
-//! Markup as data: the results are built by plain functions and drawn by one piece of code ([`super::Live`]).
+//! Markup as data: the results are built by plain functions and drawn by one piece of code ([`super::Parts`]).
 //!
 //! A typed view costs code for every element of its kind; the results have some thousand elements of all kinds, and
 //! as typed views they were twice the size of everything else together.

@@ -1,7 +1,7 @@
 //! A part of the page with controls: drawn from the state as markup, its controls known by what they do.
 
 use super::drawn::Drawn;
-use super::live::View;
+use super::view::View;
 use super::node::Node;
 use super::watch::{Seen, Watch};
 use crate::app::act::{Act, perform};
@@ -115,11 +115,7 @@ impl Parts {
     }
 
     fn note(self, element: &Element, is_open: bool) {
-        let Some(key) =
-            element.get_attribute("data-open").filter(|_| element.closest(OWN).is_ok_and(|own| own.is_some()))
-        else {
-            return;
-        };
+        let Some(key) = element.get_attribute("data-open") else { return };
         if self.open.with_untracked(|open| open.contains(&key)) != is_open {
             self.open.update(|open| {
                 if is_open {
@@ -180,8 +176,6 @@ impl Parts {
     }
 }
 
-/// Parts whose details are known here; those of the results keep their own.
-const OWN: &str = ".rail, .bar";
 const EVENTS: [&str; 8] = ["keydown", "input", "change", "focusout", "click", "toggle", "beforetoggle", "submit"];
 
 fn typed(control: &Element) -> String {

@@ -1,6 +1,6 @@
 //! A status: icon and word, colour third.
 
-use super::live::View;
+use super::view::View;
 use super::node::{Node, Text, el};
 use crate::sizing::Status;
 

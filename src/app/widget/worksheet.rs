@@ -2,7 +2,7 @@
 
 use super::anchor;
 use super::data_table::unfold;
-use super::live::View;
+use super::view::View;
 use super::node::{Node, el};
 use crate::explain::{Basis, Derivation, Origin, Source, Term};
 use crate::i18n::words::Answer;
