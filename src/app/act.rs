@@ -130,10 +130,10 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::Type(_) => {}
         Act::Choose(place) => store.choose(*place, value),
         Act::Tick(index, flag) => {
-            store.change(|plan| toggled(plan, *index, *flag));
+            store.change(&|plan| toggled(plan, *index, *flag));
         }
         Act::TickUpgraded => {
-            store.change(|plan| {
+            store.change(&|plan| {
                 let mut plan = plan.clone();
                 plan.policy.zfs_upgraded = !plan.policy.zfs_upgraded;
                 plan
@@ -152,11 +152,11 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillNode(index) => {
             if let Some(host) = HOSTS.iter().find(|host| host.id == value) {
-                store.fill_from(host.name, |plan| plan.with_hardware(*index, host.node()));
+                store.fill_from(host.name, &|plan| plan.with_hardware(*index, host.node()));
             }
         }
         Act::AddDimms(index) => {
-            store.reshape(Frame::DimmsAdded, |plan| plan.with_dimms(*index));
+            store.reshape(Frame::DimmsAdded, &|plan| plan.with_dimms(*index));
         }
         Act::RemoveDimms(index, dimm) => {
             reshape(Frame::DimmsRemoved, &|plan| plan.without_dimms(*index, *dimm), &|_| {
@@ -171,11 +171,11 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::ChooseSystem(index) => {
             if let Some(system) = System::from_word(value) {
-                store.change(|plan| plan.with_system(*index, system));
+                store.change(&|plan| plan.with_system(*index, system));
             }
         }
         Act::ChooseLayout(index) => {
-            store.change(|plan| {
+            store.change(&|plan| {
                 let layouts = plan.pools.get(*index).map(plan::layouts).unwrap_or_default();
                 let chosen = value.parse().ok().and_then(|number: usize| layouts.into_iter().nth(number));
                 chosen.map_or_else(|| plan.clone(), |layout| plan.with_layout(*index, layout))
@@ -192,7 +192,7 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillDisks(index, disk) => {
             if let Some(model) = DISKS.iter().find(|model| model.id == value) {
-                store.fill_from(model.name, |plan| plan.with_disk_model(*index, *disk, model.group(1)));
+                store.fill_from(model.name, &|plan| plan.with_disk_model(*index, *disk, model.group(1)));
             }
         }
         Act::ChooseOvercommit => store.set_overcommit(value),

@@ -25,7 +25,6 @@ mod widget;
 use leptos::prelude::*;
 use page::Layout;
 use state::Store;
-use std::collections::BTreeSet;
 use widget::Parts;
 
 /// The whole page, with its state.
@@ -54,7 +53,7 @@ pub fn App() -> impl IntoView {
 const WIDE: &str = "(width >= 62rem)";
 
 /// What is unfolded at the start: cards, and the first of many groups.
-fn open_at_start() -> BTreeSet<String> {
+fn open_at_start() -> Vec<String> {
     let wide = window().match_media(WIDE).ok().flatten().is_none_or(|query| query.matches());
     let cards: &[&str] = if wide { &["in-vm", "in-host", "in-storage", "in-policy"] } else { &["in-vm"] };
     cards.iter().copied().chain(["in-vm-0"]).map(str::to_owned).collect()

@@ -123,12 +123,12 @@ impl Store {
 
     /// Takes a choice: a field's word.
     pub fn choose(self, place: Place, word: &str) {
-        self.change(|plan| write(plan, place, word).unwrap_or_else(|_| plan.clone()));
+        self.change(&|plan| write(plan, place, word).unwrap_or_else(|_| plan.clone()));
     }
 
     /// Takes a change of the plan, as one step. Where it leads to a plan that cannot be sized, nothing changes and a
     /// toast says why.
-    pub fn change(self, change: impl FnOnce(&Plan) -> Plan) -> bool {
+    pub fn change(self, change: &dyn Fn(&Plan) -> Plan) -> bool {
         let before = self.page.plan.get_untracked();
         let plan = change(&before);
         if let Err(faults) = plan.check() {
@@ -141,7 +141,7 @@ impl Store {
     }
 
     /// Takes a change of the plan's shape, after which fields have other numbers, and says so in a toast.
-    pub fn reshape(self, done: Frame, change: impl FnOnce(&Plan) -> Plan) -> bool {
+    pub fn reshape(self, done: Frame, change: &dyn Fn(&Plan) -> Plan) -> bool {
         self.forget_drafts();
         let changed = self.change(change);
         if changed {
@@ -151,7 +151,7 @@ impl Store {
     }
 
     /// Fills fields from something ready-made, and says so in a toast.
-    pub fn fill_from(self, name: &str, change: impl FnOnce(&Plan) -> Plan) {
+    pub fn fill_from(self, name: &str, change: &dyn Fn(&Plan) -> Plan) {
         self.forget_drafts();
         if self.change(change) {
             self.say(fill(self.page.language.get_untracked(), Frame::PresetUsed, &[name]), true);
@@ -242,7 +242,7 @@ impl Store {
     pub fn set_totals(self, totals: bool) {
         let parked = self.parked.get_value();
         self.forget_drafts();
-        self.change(|plan| match &plan.guests {
+        self.change(&|plan| match &plan.guests {
             Guests::Groups(_) if totals => {
                 let with_totals = plan.with_totals();
                 if let Guests::Totals(totals) = &with_totals.guests {
@@ -250,7 +250,7 @@ impl Store {
                 }
                 with_totals
             }
-            Guests::Totals(now) if !totals => match parked {
+            Guests::Totals(now) if !totals => match parked.clone() {
                 Some((then, guests)) if then == *now => Plan { guests, ..plan.clone() },
                 _ => plan.with_mean_group(),
             },
@@ -280,7 +280,7 @@ impl Store {
 
     /// Takes an overcommit target by its word; a ratio to state starts as a usual one.
     pub fn set_overcommit(self, word: &str) {
-        self.change(|plan| {
+        self.change(&|plan| {
             let overcommit = match word {
                 "safe" => Overcommit::Safe,
                 "stated" => Overcommit::Stated(FIRST_RATIO),
@@ -294,7 +294,7 @@ impl Store {
     pub fn set_arc(self, word: &str) {
         let recommended = self.page.outcome.with_untracked(|outcome| outcome.arc.as_ref().map(|arc| arc.maximum.value));
         let first = recommended.unwrap_or(FIRST_ARC).max(Bytes(bound::ARC.min));
-        self.change(|plan| {
+        self.change(&|plan| {
             let arc = match word {
                 "default" => ArcPolicy::Default,
                 "stated" => ArcPolicy::Stated(first),

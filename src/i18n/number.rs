@@ -80,7 +80,10 @@ fn probability(language: Language, value: f64) -> String {
     }
     // Two significant digits are all that an estimate bears.
     let n = 1.0 / value;
-    let step = libm::pow(10.0, libm::floor(libm::log10(n)) - 1.0);
+    let mut step = 1.0;
+    while n / step >= 100.0 {
+        step *= 10.0;
+    }
     let n = Bytes::from_f64(libm::round(n / step) * step).0;
     fill(language, Unit::OneIn, &[&percent, &count(n)])
 }

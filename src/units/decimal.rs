@@ -69,9 +69,11 @@ pub fn format_scaled(value: u64, steps: u64) -> String {
     let mut power: u128 = 1;
     for digits in 0..15_usize {
         let rounded = (whole_value * power * 2 + per_unit) / (per_unit * 2);
-        let mut text = (rounded / power).to_string();
+        // Both parts fit: the whole is no larger than the value, the fraction has 15 digits at most.
+        let part = |part: u128| u64::try_from(part).unwrap_or(u64::MAX);
+        let mut text = part(rounded / power).to_string();
         if digits > 0 {
-            text.push_str(&format!(".{:0digits$}", rounded % power));
+            text.push_str(&format!(".{:0digits$}", part(rounded % power)));
         }
         if parse_scaled(&text, steps.max(1)) == Ok(value) {
             return text;

@@ -52,16 +52,15 @@ pub fn ticks(from: f64, to: f64, most: f64, binary: bool) -> Vec<f64> {
     if rough.is_nan() || rough <= 0.0 || rough.is_infinite() {
         return Vec::new();
     }
-    let power = libm::pow(10.0, libm::floor(libm::log10(rough)));
-    let step = if binary && rough >= 4.0 {
-        libm::exp2(libm::ceil(libm::log2(rough)))
-    } else {
-        [1.0, 2.0, 5.0, 10.0]
-            .map(|factor| factor * power)
-            .into_iter()
-            .find(|step| *step >= rough * 0.999)
-            .unwrap_or(rough)
-    };
+    let mut step = if binary && rough >= 4.0 { 4.0 } else { 1e-9 };
+    // 1, 2, 5, 10, 20 and so on, or doubled each time.
+    let factors = if step >= 4.0 { [2.0, 2.0, 2.0] } else { [2.0, 2.5, 2.0] };
+    for factor in factors.into_iter().cycle().take(200) {
+        if step >= rough * 0.999 {
+            break;
+        }
+        step *= factor;
+    }
     let first = libm::ceil(from / step - 1e-9);
     let count = libm::floor(to / step - first + 1e-9).clamp(0.0, 20.0) as u32;
     (0..=count).map(|index| (first + f64::from(index)) * step).collect()

@@ -2,8 +2,8 @@
 
 use crate::app::context::page;
 use crate::app::widget::{Node, View, el};
-use crate::i18n::{Language, fill};
 use crate::i18n::words::Answer;
+use crate::i18n::{Language, fill};
 use crate::plan::{DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Pool};
 use crate::report::{group_name, modules};
 use crate::units::{Quantity, Vcpu};

@@ -1,8 +1,8 @@
 //! Tables: the values of a chart, made only while they are unfolded.
 
-use super::view::View;
 use super::node::{Node, el};
 use super::status::chevron;
+use super::view::View;
 use crate::i18n::words::Answer;
 
 fn cells(tag: &'static str, scope: &'static str, cells: Vec<String>) -> Node {

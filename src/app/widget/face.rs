@@ -1,8 +1,8 @@
 //! What a figure shows while it is closed: as a tile, or as a row of a list.
 
-use super::view::View;
 use super::node::{Node, el};
 use super::status::{status, status_class};
+use super::view::View;
 use crate::app::chart::css;
 use crate::sizing::Status;
 

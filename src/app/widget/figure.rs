@@ -1,7 +1,7 @@
 //! A number that opens to the way it was found.
 
-use super::view::View;
 use super::node::{Node, el};
+use super::view::View;
 use super::worksheet::{Sheet, worksheet};
 use crate::i18n::words::Answer;
 

@@ -1,8 +1,8 @@
 //! A part of the page with controls: drawn from the state as markup, its controls known by what they do.
 
 use super::drawn::Drawn;
-use super::view::View;
 use super::node::Node;
+use super::view::View;
 use super::watch::{Seen, Watch};
 use crate::app::act::{Act, perform};
 use crate::app::context::page;
@@ -10,7 +10,6 @@ use crate::app::state::{Store, store};
 use crate::app::{keys, links};
 use leptos::html::{Details, Div};
 use leptos::prelude::*;
-use std::collections::BTreeSet;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, KeyboardEvent, MouseEvent};
@@ -21,7 +20,7 @@ pub struct Parts {
     /// For each part its controls, by number.
     acts: StoredValue<Vec<Vec<Act>>>,
     /// What is unfolded, by key.
-    open: RwSignal<BTreeSet<String>>,
+    open: RwSignal<Vec<String>>,
 }
 
 /// What a part is drawn from, and where it says what its controls do.
@@ -44,7 +43,7 @@ impl Desk<'_> {
 
     /// Whether something is unfolded.
     pub fn is_open(&self, key: &str) -> bool {
-        self.view.open.contains(key)
+        self.view.open.iter().any(|open| open == key)
     }
 }
 
@@ -72,12 +71,17 @@ pub fn card(watch: Watch, draw: DrawPart) -> AnyView {
 
 impl Parts {
     /// No parts yet; `open` is unfolded from the start.
-    pub fn new(open: BTreeSet<String>) -> Parts {
+    pub fn new(open: Vec<String>) -> Parts {
         Parts { acts: StoredValue::new(Vec::new()), open: RwSignal::new(open) }
     }
 
     /// Keeps an element as `draw` wants it. It is drawn anew when something changes that it watches.
     pub fn keep(self, host: impl Fn() -> Option<Element> + 'static, watch: Watch, draw: DrawPart) {
+        self.keep_in(Box::new(host), watch, draw);
+    }
+
+    /// The same for every kind of element, so that its code is there once.
+    fn keep_in(self, host: Box<dyn Fn() -> Option<Element>>, watch: Watch, draw: DrawPart) {
         let (page, store) = (page(), store());
         let part = self.acts.with_value(Vec::len);
         self.acts.update_value(|acts| acts.push(Vec::new()));
@@ -117,12 +121,9 @@ impl Parts {
     fn note(self, element: &Element, is_open: bool) {
         let Some(key) = element.get_attribute("data-open") else { return };
         if self.open.with_untracked(|open| open.contains(&key)) != is_open {
-            self.open.update(|open| {
-                if is_open {
-                    open.insert(key)
-                } else {
-                    open.remove(&key)
-                };
+            self.open.update(|open| match is_open {
+                true => open.push(key),
+                false => open.retain(|other| *other != key),
             });
         }
     }

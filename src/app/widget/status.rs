@@ -1,7 +1,7 @@
 //! A status: icon and word, colour third.
 
-use super::view::View;
 use super::node::{Node, Text, el};
+use super::view::View;
 use crate::sizing::Status;
 
 /// Class that colours everything inside by a status.

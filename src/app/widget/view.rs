@@ -4,7 +4,6 @@ use crate::i18n::{Language, Message, fill, percent, quantity, say};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
 use crate::units::{Balance, Bytes, Quantity};
-use std::collections::BTreeSet;
 
 /// The lowest risk that is told as a number: below it nothing is claimed.
 pub const LOWEST_RISK: f64 = 0.0001;
@@ -19,7 +18,7 @@ pub struct View<'a> {
     /// Its answer.
     pub outcome: &'a Outcome,
     /// What is unfolded, by key.
-    pub open: &'a BTreeSet<String>,
+    pub open: &'a [String],
 }
 
 impl View<'_> {

@@ -7,7 +7,6 @@ use crate::plan::{Draft, NodeType, Place, Plan, Platform, Policy, Pool};
 use crate::sizing::Outcome;
 use crate::units::Bytes;
 use leptos::prelude::*;
-use std::collections::BTreeSet;
 
 /// What a part watches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,7 @@ pub struct Seen {
     part: PlanPart,
     drafts: Vec<Draft>,
     told: Vec<Place>,
-    open: BTreeSet<String>,
+    open: Vec<String>,
     ways: (bool, bool, bool),
     copied: Option<(&'static str, bool)>,
 }
@@ -45,7 +44,7 @@ enum PlanPart {
 }
 
 impl PlanPart {
-    fn of(watch: Watch, plan: &Plan, outcome: &Outcome, open: &BTreeSet<String>) -> Option<PlanPart> {
+    fn of(watch: Watch, plan: &Plan, outcome: &Outcome, open: &[String]) -> Option<PlanPart> {
         Some(match watch {
             Watch::All => return None,
             Watch::Host => PlanPart::Host(plan.platform, plan.nodes.clone()),
@@ -56,7 +55,7 @@ impl PlanPart {
                 PlanPart::Policy(plan.platform, Box::new(plan.policy.clone()), plan.node_count(), zfs, arc)
             }
             Watch::Bar => {
-                let shared = open.contains("menu-share").then(|| Box::new(plan.clone()));
+                let shared = open.iter().any(|key| key == "menu-share").then(|| Box::new(plan.clone()));
                 PlanPart::Bar(plan.title.clone(), shared)
             }
         })
@@ -77,7 +76,7 @@ impl Watch {
 
     /// What the part sees now; nothing that can be compared where it watches everything. Every signal is read each
     /// time, so that none is forgotten.
-    pub fn seen(self, page: Page, store: Store, open: RwSignal<BTreeSet<String>>) -> Option<Seen> {
+    pub fn seen(self, page: Page, store: Store, open: RwSignal<Vec<String>>) -> Option<Seen> {
         let (language, open, ways) =
             (page.language.get(), open.get(), (store.can_undo(), store.can_redo(), store.is_stale()));
         let (drafts, told) = store.typed(|place| self.has(place));

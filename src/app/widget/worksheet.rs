@@ -2,8 +2,8 @@
 
 use super::anchor;
 use super::data_table::unfold;
-use super::view::View;
 use super::node::{Node, el};
+use super::view::View;
 use crate::explain::{Basis, Derivation, Origin, Source, Term};
 use crate::i18n::words::Answer;
 use crate::i18n::{name, worked};
