@@ -10,6 +10,9 @@ const dir = process.env.TRUNK_STAGING_DIR ?? process.argv[2];
 const index = path.join(dir, 'index.html');
 let html = readFileSync(index, 'utf8');
 
+// A build for development is large, and only its speed matters.
+const release = process.env.TRUNK_PROFILE !== 'debug';
+
 const digest = (algorithm, bytes, encoding) => createHash(algorithm).update(bytes).digest(encoding);
 
 // Tags that load one of our own scripts or styles, with the file they name.
@@ -19,44 +22,75 @@ const tags = () => [...html.matchAll(/<(?:link|script)\b[^>]*?(?:href|src)="\.?\
 // Streams of request bodies: a dependency exports them whether they are used or not, and nothing here sends anything.
 const UNUSED = /intounderlying/i;
 
-// The module without what only unused exports reach.
-function trimmed(file) {
+// What Rust's compiler uses of WebAssembly; naming more would let the tools use what browsers do not know.
+const FEATURES = ['bulk-memory', 'bulk-memory-opt', 'multivalue', 'mutable-globals', 'nontrapping-float-to-int', 'reference-types', 'sign-ext']
+  .map((feature) => `--enable-${feature}`);
+
+// Leaves out of the module what only unused exports reach.
+function trim(file) {
   const module = new WebAssembly.Module(readFileSync(file));
   const used = WebAssembly.Module.exports(module).map(({ name }) => name).filter((name) => !UNUSED.test(name));
   const graph = used.map((name) => ({ name: `export ${name}`, export: name, root: true }));
   const [graphFile, out] = [`${file}.json`, `${file}.new`];
   writeFileSync(graphFile, JSON.stringify(graph));
-  execFileSync('wasm-metadce', ['--all-features', '--graph-file', graphFile, '-o', out, file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('wasm-opt', ['--all-features', '-Oz', '-o', file, out], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('wasm-metadce', [...FEATURES, '--graph-file', graphFile, '-o', out, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('wasm-opt', [...FEATURES, '-Oz', '-o', file, out], { stdio: ['ignore', 'ignore', 'inherit'] });
   rmSync(graphFile);
   rmSync(out);
-  return readFileSync(file);
 }
 
 const minify = { minify: true, legalComments: 'none', target: 'es2022' };
 
-// Only what the start script calls is kept of the module's glue.
+// Only what the start script calls is kept of the module's glue; what it shares with the module has short names.
 async function glue(file) {
   const contents = `export { default } from './${path.basename(file)}';`;
   const { outputFiles } = await build({ ...minify, stdin: { contents, resolveDir: dir }, bundle: true, format: 'esm', write: false });
-  return outputFiles[0].text;
+  const place = path.join(dir, html.match(/[^"/]+_bg\.wasm/)[0]);
+  const names = JSON.parse(execFileSync('wasm-opt', [...FEATURES, '--minify-imports-and-exports-and-modules', '-o', place, place], { encoding: 'utf8' }));
+  const [{ module }] = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(place)));
+  const exported = new Map(names.exports);
+  const imported = new Map(names.imports.map(([, long, short]) => [long, short]));
+  const modules = new Set(names.imports.map(([long]) => JSON.stringify(long)));
+  let text = outputFiles[0].text
+    .replace(/(?<=\.)\w+/g, (name) => exported.get(name) ?? name)
+    .replace(/(?<![.\w])__wb\w+/g, (name) => imported.get(name) ?? name);
+  for (const long of modules) text = text.replaceAll(long, JSON.stringify(module));
+  return text;
 }
+
+// All style sheets as one: they compress better together, and one request is quicker than six.
+function joinStyles() {
+  const sheets = [...html.matchAll(/<link\b[^>]*\srel="stylesheet"[^>]*>\s*/g)].map(([tag]) => ({ tag, file: tag.match(/href="\.?\/?([^"]+)"/)[1] }));
+  const [first, ...others] = sheets;
+  const text = sheets.map(({ file }) => readFileSync(path.join(dir, file), 'utf8')).join('\n');
+  const joined = 'style-0.css';
+  writeFileSync(path.join(dir, joined), text);
+  html = html.replace(first.tag, first.tag.replace(first.file, joined).replace(/\smedia="[^"]*"/, ''));
+  for (const { tag } of others) html = html.replace(tag, '');
+  for (const { file } of sheets) rmSync(path.join(dir, file));
+}
+
+joinStyles();
 
 async function finished(file) {
   const place = path.join(dir, file);
-  if (file.endsWith('.wasm')) return trimmed(place);
-  if (/^headroom-web.*\.js$/.test(file)) return glue(place);
+  if (release && /^headroom-web.*\.js$/.test(file)) return glue(place);
   const loader = path.extname(file).slice(1);
   if (loader !== 'js' && loader !== 'css') return null;
   return (await transform(readFileSync(place, 'utf8'), { ...minify, loader })).code;
 }
 
-for (const file of new Set(tags().map(({ file }) => file))) {
+// The glue and the module are made together, so the module is trimmed first and named last.
+const files = [...new Set(tags().map(({ file }) => file))];
+for (const file of files.filter((file) => release && file.endsWith('.wasm'))) trim(path.join(dir, file));
+for (const file of files) {
   const code = await finished(file);
-  if (code === null) continue;
-  writeFileSync(path.join(dir, file), code);
+  if (code !== null) writeFileSync(path.join(dir, file), code);
+}
+for (const file of files.filter((file) => !file.endsWith('.svg'))) {
   // The name must follow the content, or a cached file with the old name would fail the new integrity check.
-  const renewed = file.replace(/-[0-9a-f]+(?=[._])/, `-${digest('sha256', code, 'hex').slice(0, 16)}`);
+  const content = digest('sha256', readFileSync(path.join(dir, file)), 'hex').slice(0, 16);
+  const renewed = file.replace(/-[0-9a-f]+(?=[._])/, `-${content}`);
   renameSync(path.join(dir, file), path.join(dir, renewed));
   html = html.replaceAll(file, renewed);
 }

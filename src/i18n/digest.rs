@@ -122,7 +122,7 @@ fn target(language: Language, plan: &Plan) -> String {
 /// Growth and overcommit target in a line.
 pub fn policy_digest(language: Language, plan: &Plan) -> String {
     let growth = quantity(language, Quantity::Percent(plan.policy.growth));
-    fill(language, Input::PolicyDigest, &[&growth, &target(language, plan).to_lowercase()])
+    fill(language, Input::PolicyDigest, &[&growth, &target(language, plan).to_ascii_lowercase()])
 }
 
 /// The text that an empty field stands for, where that is known from the plan alone.
