@@ -103,7 +103,8 @@ fn number(quantity: Quantity) -> f64 {
         | Quantity::Times(value)
         | Quantity::Share(value)
         | Quantity::Probability(value)
-        | Quantity::PerCore(value) => value,
+        | Quantity::PerCore(value)
+        | Quantity::PerSecond(value) => value,
         Quantity::Memory(bytes) | Quantity::SmallMemory(bytes) | Quantity::Space(bytes) | Quantity::Disk(bytes) => {
             bytes.as_f64()
         }
@@ -126,7 +127,10 @@ fn expected(how: &Derivation) -> Option<f64> {
         | Rule::FloorEsxi
         | Rule::FloorShare
         | Rule::StageMinFree
-        | Rule::StageShare
+        | Rule::StageKsm
+        | Rule::StageBalloon
+        | Rule::StageBalloonKvm
+        | Rule::StageKernel
         | Rule::EffectiveCores => t(0) * t(1),
         Rule::Sum
         | Rule::Installed
@@ -140,6 +144,8 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::BaseEsxi => t(0) + t(1) * t(2),
         // Coefficients of the fit are in MiB, for each processor and for each GiB.
         Rule::OverheadEsxiFit => (t(0) + t(1) * t(2) + t(3) * t(4) / gib) * mib,
+        Rule::GuestsGrown => t(0) * t(1) * (1.0 + t(2)),
+        Rule::NoGuests | Rule::NoServices => 0.0,
         Rule::GuestsContainer | Rule::PoolsTotal => t(0) * t(1) * t(2),
         Rule::PeakDemand => t(0).min(t(1) + (t(2) + t(3) * t(4)) * (1.0 - t(5))),
         Rule::GuestsStated => t(0).max(t(1) + t(2) / t(3)),
@@ -232,7 +238,7 @@ fn assert_close(ours: f64, stated: f64, what: &str, how: &Derivation) {
     );
     let step = match how.rule {
         // What a container uses is rounded to a byte for each of them.
-        Rule::GuestsContainer => number(how.terms[0].value),
+        Rule::GuestsContainer | Rule::GuestsGrown => number(how.terms[0].value),
         _ if bytes => 64.0,
         _ => 1e-9,
     };
@@ -296,7 +302,7 @@ pub fn assert_explained(plan: &Plan, outcome: &Outcome) {
         assert_eq!(arc.counted.value, budget.arc, "the ARC that is explained is the one that is counted");
         agrees(&arc.share, Quantity::Share, "ARC share");
         agrees(&arc.hits, |hits| Quantity::Share(hits.expected), "ARC hits");
-        agrees(&arc.next_gib, Quantity::Number, "next GiB");
+        agrees(&arc.next_gib, Quantity::PerSecond, "next GiB");
     }
     let cpu = &outcome.cpu;
     agrees(&cpu.today, Quantity::PerCore, "CPU today");

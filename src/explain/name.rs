@@ -66,6 +66,8 @@ words! {
     Dimms,
     /// Size of each module.
     DimmSize,
+    /// Size of each disk.
+    DiskSize,
     /// Configured memory of a guest.
     GuestRam,
     /// Virtual processors of a guest.

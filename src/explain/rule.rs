@@ -22,7 +22,7 @@ macro_rules! rules {
 
             /// Whether it reads well inside another formula, in place of its result.
             pub const fn is_product(self) -> bool {
-                matches!(self, Rule::Product | Rule::GuestsContainer | Rule::GuestsHugePages | Rule::PoolsTotal)
+                matches!(self, Rule::Product | Rule::GuestsGrown | Rule::GuestsContainer | Rule::GuestsHugePages | Rule::PoolsTotal)
             }
 
             /// Where the rule comes from.
@@ -65,6 +65,10 @@ rules! {
     OverheadContainer: Assumed [HeadroomModel];
     /// All guests with what they are configured with.
     GuestsConfigured: Derived [HeadroomModel];
+    /// Equal guests with what they grow by.
+    GuestsGrown: Derived [HeadroomModel];
+    /// There are no guests.
+    NoGuests: Derived [HeadroomModel];
     /// Guests in whole huge pages.
     GuestsHugePages: Derived [LinuxHugePages];
     /// Containers count what they use.
@@ -75,6 +79,8 @@ rules! {
     GuestsStated: Assumed [PeakPrediction, HeadroomModel];
     /// Services of the host.
     Services: Derived [HeadroomModel];
+    /// No service of the host takes memory.
+    NoServices: Derived [HeadroomModel];
     /// Memory of Ceph daemons.
     CephMemory: Derived [CephMemory];
     /// Four times the minimum free memory.
@@ -100,8 +106,14 @@ rules! {
     Pressure: Derived [PeakPrediction];
     /// Free memory at which a stage of reclaiming starts, from the minimum free memory.
     StageMinFree: Derived [EsxiMemoryStates];
-    /// Free memory at which a stage of reclaiming starts, from a share of what is installed.
-    StageShare: Derived [Ksmtuned, PveBalloon, OvirtMom];
+    /// Free memory at which equal pages begin to be merged.
+    StageKsm: Derived [Ksmtuned];
+    /// Free memory at which Proxmox VE begins to balloon.
+    StageBalloon: Derived [PveBalloon];
+    /// Free memory at which a memory manager on KVM begins to balloon.
+    StageBalloonKvm: Derived [OvirtMom];
+    /// Free memory at which the kernel swaps or kills.
+    StageKernel: Derived [OvirtMom, LinuxMemory];
 
     /// Recommended ARC maximum.
     ArcRecommended: Derived [PveZfsMemory, HeadroomModel];

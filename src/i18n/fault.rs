@@ -48,6 +48,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::MoreThanWhole { given, whole } => {
             fill(language, Trouble::MoreThanWhole, &[&amount(given), &amount(whole)])
         }
+        FaultKind::NoNodeLeft { nodes: 1 } => say(language, Trouble::NoNodeLeftOne).to_owned(),
         FaultKind::NoNodeLeft { nodes } => fill(language, Trouble::NoNodeLeft, &[&count(nodes)]),
         FaultKind::LayoutDisks { needs, has } => fill(language, Trouble::LayoutDisks, &[&count(needs), &count(has)]),
         FaultKind::LayoutWidth { min } => fill(language, Trouble::LayoutWidth, &[&count(min)]),
@@ -93,7 +94,12 @@ pub fn notice(language: Language, notice: &Notice) -> String {
         NoticeKind::TooLong { limit } => fill(language, Trouble::TooLong, &[&count(*limit as u64)]),
         NoticeKind::TooMany { limit } => fill(language, Trouble::TooMany, &[&count(*limit)]),
         NoticeKind::Limit { fault: own, used: instead } => {
-            fill(language, Trouble::Limit, &[&fault(language, own), &used(language, instead)])
+            let used = match instead {
+                Used::Word(word) => fill(language, Trouble::LimitWord, &[word]),
+                Used::Default => say(language, Trouble::LimitDefault).to_owned(),
+                Used::LeftOut => say(language, Trouble::LimitLeftOut).to_owned(),
+            };
+            fill(language, Trouble::Limit, &[&fault(language, own), &used])
         }
         NoticeKind::More { count: more } => fill(language, Trouble::More, &[&count(*more)]),
     }

@@ -134,6 +134,7 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
         Quantity::Probability(value) => probability(language, value),
         Quantity::Vcpu(vcpus) => fill(language, Unit::Vcpu, &[&number(vcpus.as_f64())]),
         Quantity::PerCore(value) => number(value),
+        Quantity::PerSecond(value) => fill(language, Unit::PerSecond, &[&number(value)]),
         Quantity::Watts(watts) => format!("{} W", count(watts)),
         Quantity::Micros(micros) => format!("{} ms", number(micros as f64 / 1000.0)),
     }

@@ -78,10 +78,10 @@ pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
 pub(super) fn last_stages(policy: &Policy, installed: Bytes) -> Vec<Stage> {
     let mut stages = Vec::new();
     if policy.swap > Bytes::ZERO {
-        stages.push(Stage::share(StageKind::Zswap, PRESSURE_PERCENT, installed));
-        stages.push(Stage::share(StageKind::Swap, FLOOR_PERCENT, installed));
+        stages.push(Stage::share(StageKind::Zswap, Rule::StageKernel, PRESSURE_PERCENT, installed));
+        stages.push(Stage::share(StageKind::Swap, Rule::StageKernel, FLOOR_PERCENT, installed));
     }
-    stages.push(Stage::share(StageKind::OomKiller, FLOOR_PERCENT, installed));
+    stages.push(Stage::share(StageKind::OomKiller, Rule::StageKernel, FLOOR_PERCENT, installed));
     stages
 }
 
@@ -89,10 +89,10 @@ pub(super) fn last_stages(policy: &Policy, installed: Bytes) -> Vec<Stage> {
 pub fn stages(policy: &Policy, sharing: Sharing, ballooning: Ballooning, installed: Bytes) -> Vec<Stage> {
     let mut stages = Vec::new();
     if sharing != Sharing::Off {
-        stages.push(Stage::share(StageKind::Ksm, PRESSURE_PERCENT, installed));
+        stages.push(Stage::share(StageKind::Ksm, Rule::StageKsm, PRESSURE_PERCENT, installed));
     }
     if ballooning != Ballooning::Off {
-        stages.push(Stage::share(StageKind::Balloon, PRESSURE_PERCENT, installed));
+        stages.push(Stage::share(StageKind::Balloon, Rule::StageBalloonKvm, PRESSURE_PERCENT, installed));
     }
     stages.extend(last_stages(policy, installed));
     stages

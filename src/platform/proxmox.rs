@@ -21,10 +21,10 @@ pub fn container_derivation() -> Derivation {
 pub fn stages(policy: &Policy, sharing: Sharing, installed: Bytes) -> Vec<Stage> {
     let mut stages = Vec::new();
     if sharing != Sharing::Off {
-        stages.push(Stage::share(StageKind::Ksm, PRESSURE_PERCENT, installed));
+        stages.push(Stage::share(StageKind::Ksm, Rule::StageKsm, PRESSURE_PERCENT, installed));
     }
     if policy.ballooning != Some(false) {
-        stages.push(Stage::share(StageKind::Balloon, PRESSURE_PERCENT, installed));
+        stages.push(Stage::share(StageKind::Balloon, Rule::StageBalloon, PRESSURE_PERCENT, installed));
     }
     stages.extend(last_stages(policy, installed));
     stages

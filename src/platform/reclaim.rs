@@ -55,12 +55,12 @@ pub struct Stage {
 
 impl Stage {
     /// A stage that starts when less than `percent` of the installed memory is free.
-    pub(super) fn share(kind: StageKind, percent: u64, installed: Bytes) -> Stage {
+    pub(super) fn share(kind: StageKind, rule: Rule, percent: u64, installed: Bytes) -> Stage {
         let free = installed.scaled(percent, 100);
         let terms = vec![
             Term::derived(Name::ShareOfInstalled, Quantity::Share(percent as f64 / 100.0)),
             Term::derived(Name::Installed, Quantity::Memory(installed)),
         ];
-        Stage { kind, free, how: Derivation::new(Rule::StageShare, Quantity::Memory(free), terms) }
+        Stage { kind, free, how: Derivation::new(rule, Quantity::Memory(free), terms) }
     }
 }

@@ -350,7 +350,10 @@ impl Findings<'_> {
         } else if nodes.left < nodes.count {
             let share = |budget: &Budget| Quantity::Share(budget.used().over(budget.installed));
             let numbers = vec![share(&self.outcome.ram.all_up), share(&self.outcome.ram.today)];
-            self.add(Finding::AfterFailure, numbers, None);
+            let tenth = |budget: &Budget| libm::round(budget.used().over(budget.installed) * 1e3);
+            if tenth(&self.outcome.ram.all_up) != tenth(&self.outcome.ram.today) {
+                self.add(Finding::AfterFailure, numbers, None);
+            }
         }
     }
 }

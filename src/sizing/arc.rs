@@ -211,9 +211,9 @@ fn next_gib(cache: &Cache, arc: Bytes, reads: f64) -> Explained<f64> {
     let (now, more) = (cache.hits(arc).expected, cache.hits(arc + Bytes(GIB)).expected);
     let value = reads * (more - now);
     let terms = vec![
-        Term::assumed(Name::Reads, Quantity::Number(reads)),
+        Term::assumed(Name::Reads, Quantity::PerSecond(reads)),
         Term::measured(Name::HitMore, Quantity::Share(more)),
         Term::measured(Name::HitNow, Quantity::Share(now)),
     ];
-    Explained { value, how: Derivation::new(Rule::NextGib, Quantity::Number(value), terms) }
+    Explained { value, how: Derivation::new(Rule::NextGib, Quantity::PerSecond(value), terms) }
 }

@@ -54,7 +54,7 @@ fn pool_answer(plan: &Plan, index: usize, pool: &Pool, nodes: u64) -> PoolAnswer
     let space = match &layout {
         Some(resolved) => Some(storage::space(index, pool, resolved)),
         None if pool.system == System::Ceph && pool.data_disks().next().is_some() => {
-            Some(storage::ceph_space(pool, nodes))
+            Some(storage::ceph_space(index, pool, nodes))
         }
         None => None,
     };

@@ -114,7 +114,8 @@ fn grown(bytes: Bytes, growth: Percent) -> Bytes {
     bytes.scaled(100_000 + growth.0, 100_000)
 }
 
-fn guest_of(group: &GuestGroup) -> Guest {
+/// One guest of a group as it is today.
+pub(super) fn guest_of(group: &GuestGroup) -> Guest {
     Guest {
         ram: group.ram,
         vcpus: Vcpu::from_whole(group.vcpus),

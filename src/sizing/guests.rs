@@ -4,10 +4,11 @@ use super::disks::Disks;
 use super::fleet::{Fleet, Guest, sums};
 use super::memory::Host;
 use super::placement::NodeLoad;
+use super::ram::installed;
 use super::site::{Fullest, Site};
 use super::status::Resource;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{Guests, Plan};
+use crate::plan::{Guests, NodeField, Place, Plan};
 use crate::platform;
 use crate::units::bound::GUESTS;
 use crate::units::{Balance, Bytes, Quantity};
@@ -59,14 +60,15 @@ pub fn largest(plan: &Plan, site: &Site, fleet: &Fleet) -> Option<Largest> {
     let numa_nodes = (node.sockets * node.numa).max(1);
     let memory = Bytes(host.installed.0 / numa_nodes);
     let cores = node.node_cores() / numa_nodes;
+    let at = |field| Place::Node(host.index, field);
     let numa_memory = vec![
-        Term::derived(Name::Installed, Quantity::Memory(host.installed)),
-        Term::derived(Name::Sockets, Quantity::Count(node.sockets)),
-        Term::derived(Name::NumaPerSocket, Quantity::Count(node.numa)),
+        Term::found(Name::Installed, &installed(host).how),
+        Term::stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets)),
+        Term::stated(Name::NumaPerSocket, Quantity::Count(node.numa), at(NodeField::Numa)),
     ];
     let numa_cores = vec![
-        Term::derived(Name::Cores, Quantity::Count(node.cores)),
-        Term::derived(Name::NumaPerSocket, Quantity::Count(node.numa)),
+        Term::stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores)),
+        Term::stated(Name::NumaPerSocket, Quantity::Count(node.numa), at(NodeField::Numa)),
     ];
     let node_room = host.room_alone();
     let overhead = platform::overhead(plan.platform, guest.footprint());

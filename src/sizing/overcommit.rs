@@ -3,7 +3,7 @@
 use super::demand::Fixed;
 use super::memory::{Budget, configured};
 use super::normal::quantile_above;
-use super::ram::{fixed_by_reason, peak};
+use super::ram::{configured as configured_how, fixed_by_reason, installed, peak};
 use super::site::Fullest;
 use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Rule, Source, Term};
@@ -69,12 +69,17 @@ fn room(budget: &Budget) -> f64 {
     (budget.installed - (budget.base + budget.overhead + budget.services() + budget.floor)).left().as_f64()
 }
 
-fn ratio_of(fullest: &Fullest) -> Explained<f64> {
+fn ratio_of(plan: &Plan, fullest: &Fullest) -> Explained<f64> {
     let configured = configured(&fullest.classes);
     let value = configured.over(fullest.budget.installed);
+    let how = configured_how(plan, &fullest.classes);
     let terms = vec![
-        Term::derived(Name::Configured, Quantity::Memory(configured)),
-        Term::derived(Name::Installed, Quantity::Memory(fullest.budget.installed)),
+        // Whole huge pages are a little more than what is configured.
+        match how.result == Quantity::Memory(configured) {
+            true => Term::found(Name::Configured, &how),
+            false => Term::derived(Name::Configured, Quantity::Memory(configured)),
+        },
+        Term::found(Name::Installed, &installed(&fullest.host).how),
     ];
     Explained { value, how: Derivation::new(Rule::OvercommitRatio, Quantity::Times(value), terms) }
 }
@@ -96,7 +101,7 @@ fn ratio_at(plan: &Plan, fullest: &Fullest, rule: Rule, risk: Percent) -> Explai
 
 /// Overcommit of the fullest node, today and with growth.
 pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
-    let ratio = ratio_of(grown);
+    let ratio = ratio_of(plan, grown);
     let safe = ratio_at(plan, grown, Rule::OvercommitSafe, plan.policy.risk);
     let limit = ratio_at(plan, grown, Rule::OvercommitLimit, LIMIT_RISK);
     let room = room(&grown.budget);
@@ -118,7 +123,7 @@ pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
         (ratio, pressure_at(ratio))
     };
     Overcommit {
-        today: ratio_of(today),
+        today: ratio_of(plan, today),
         status: Status::of_load(ratio.value, safe.value, limit.value.max(safe.value)),
         load: if safe.value > 0.0 { ratio.value / safe.value } else { ratio.value },
         curve: if ratio.value > 0.0 { (0..=CURVE_STEPS).map(point).collect() } else { Vec::new() },

@@ -1,12 +1,14 @@
 //! How much RAM is required, how much stays free, and why: the lines of the budget, each explained.
 
 use super::demand::{Demand, Fixed, fixed};
-use super::fleet::{Class, Guest};
+use super::fleet::{Class, Guest, guest_of};
 use super::memory::{Budget, CEPH_DAEMONS, CEPH_PER_OSD, Host, guests};
 use super::normal::quantile_above;
 use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{Base, Family, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField};
+use crate::plan::{
+    Base, Family, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField,
+};
 use crate::platform::{self, esxi};
 use crate::units::{Balance, Bytes, Percent, Quantity};
 
@@ -69,27 +71,22 @@ pub fn installed(host: &Host) -> Explained<Bytes> {
     }
 }
 
-/// The group that a class is, where it was stated just so: no growth, one node, not merged.
-fn group_of(plan: &Plan, class: &Class) -> Option<usize> {
+/// The group that a class was stated as, and whether all of it is here: not merged, not spread over nodes.
+fn group_of<'p>(plan: &'p Plan, class: &Class) -> Option<(usize, &'p GuestGroup, bool)> {
     let Guests::Groups(groups) = &plan.guests else { return None };
-    if plan.policy.growth != Percent(0) || plan.nodes_left() != 1 {
-        return None;
-    }
-    groups.iter().position(|group| {
-        let guest = &class.guest;
-        group.count == class.count
-            && group.ram == guest.ram
-            && group.vcpus.saturating_mul(1000) == guest.vcpus.0
-            && group.profile == guest.profile
-            && group.disk == guest.disk
-    })
+    let grown = |group: &GuestGroup| guest_of(group).grown(plan.policy.growth);
+    // Today's guests are as stated, those with growth are not.
+    let found = groups.iter().position(|group| guest_of(group) == class.guest || grown(group) == class.guest)?;
+    let group = groups.get(found)?;
+    Some((found, group, group.count == class.count))
 }
 
-/// A number of a class: stated, when the class is a group of the plan, else derived.
-fn of_class(name: Name, value: Quantity, group: Option<usize>, field: GuestField) -> Term {
+/// How many guests of a class there are: stated, when the class is a whole group of the plan.
+fn count_term(class: &Class, group: Option<(usize, &GuestGroup, bool)>) -> Term {
+    let count = Quantity::Count(class.count);
     match group {
-        Some(index) => Term::stated(name, value, Place::Guest(index, field)),
-        None => Term::derived(name, value),
+        Some((index, _, true)) => Term::stated(Name::Count, count, Place::Guest(index, GuestField::Count)),
+        Some((_, _, false)) | None => Term::derived(Name::Count, count),
     }
 }
 
@@ -97,37 +94,49 @@ fn class_name(guest: &Guest) -> Name {
     Name::Guests { ram: guest.ram, vcpus: guest.vcpus }
 }
 
-/// The guests' lines, one for each class.
-fn guest_terms(plan: &Plan, classes: &[Class]) -> Vec<Term> {
-    let term = |class: &Class| {
-        let Class { guest, count } = class;
-        let group = group_of(plan, class);
-        let mut parts = vec![
-            of_class(Name::Count, Quantity::Count(*count), group, GuestField::Count),
-            of_class(Name::GuestRam, Quantity::Memory(guest.ram), group, GuestField::Ram),
-        ];
-        let mut rule = Rule::Product;
+/// One class: how many, of which size, grown by how much.
+fn guest_term(plan: &Plan, class: &Class) -> Term {
+    let guest = &class.guest;
+    let group = group_of(plan, class);
+    let today = group.map(|(index, group, _)| {
+        Term::stated(Name::GuestRam, Quantity::Memory(group.ram), Place::Guest(index, GuestField::Ram))
+    });
+    let mut parts = vec![count_term(class, group)];
+    let mut rule = Rule::Product;
+    if guest.container || guest.huge_page.is_some() {
+        parts.push(Term::derived(Name::GuestRam, Quantity::Memory(guest.ram)));
+        rule = if guest.container { Rule::GuestsContainer } else { Rule::GuestsHugePages };
         if guest.container {
-            rule = Rule::GuestsContainer;
-            let used = Quantity::Share(guest.habits().memory_mean);
-            parts.push(match (guest.ram_use, group) {
-                (Some(_), Some(index)) => Term::stated(Name::MemoryUse, used, Place::Guest(index, GuestField::RamUse)),
-                (Some(_), None) => Term::measured(Name::MemoryUse, used),
-                (None, _) => Term::assumed(Name::MemoryUse, used),
-            });
-        } else if guest.huge_page.is_some() {
-            rule = Rule::GuestsHugePages;
+            parts.push(use_term(guest, group.map(|(index, _, _)| index)));
         }
-        let total = Quantity::Memory(guest.full_size().times(*count));
-        Term::found(class_name(guest), &Derivation::new(rule, total, parts))
-    };
-    classes.iter().map(term).collect()
+    } else {
+        parts.push(today.unwrap_or_else(|| Term::derived(Name::GuestRam, Quantity::Memory(guest.ram))));
+        if group.is_some_and(|(_, group, _)| group.ram != guest.ram) {
+            let growth = Quantity::Percent(plan.policy.growth);
+            parts.push(Term::stated(Name::Growth, growth, Place::Policy(PolicyField::Growth)));
+            rule = Rule::GuestsGrown;
+        }
+    }
+    let total = Quantity::Memory(guest.full_size().times(class.count));
+    Term::found(class_name(guest), &Derivation::new(rule, total, parts))
+}
+
+/// Share of its memory that a container uses.
+fn use_term(guest: &Guest, group: Option<usize>) -> Term {
+    let used = Quantity::Share(guest.habits().memory_mean);
+    match (guest.ram_use, group) {
+        (Some(_), Some(index)) => Term::stated(Name::MemoryUse, used, Place::Guest(index, GuestField::RamUse)),
+        (Some(_), None) => Term::measured(Name::MemoryUse, used),
+        (None, _) => Term::assumed(Name::MemoryUse, used),
+    }
 }
 
 /// All guests with what they are configured with.
-fn configured(plan: &Plan, classes: &[Class]) -> Derivation {
+pub(super) fn configured(plan: &Plan, classes: &[Class]) -> Derivation {
     let full: Bytes = classes.iter().map(|class| class.guest.full_size().times(class.count)).sum();
-    Derivation::new(Rule::GuestsConfigured, Quantity::Memory(full), guest_terms(plan, classes))
+    let rule = if classes.is_empty() { Rule::NoGuests } else { Rule::GuestsConfigured };
+    let terms = classes.iter().map(|class| guest_term(plan, class)).collect();
+    Derivation::new(rule, Quantity::Memory(full), terms)
 }
 
 /// Peak demand for a risk.
@@ -172,13 +181,11 @@ fn overhead_line(plan: &Plan, classes: &[Class], value: Bytes) -> Explained<Byte
         let footprint = class.guest.footprint();
         let each = platform::overhead_derivation(plan.platform, footprint);
         let total = platform::overhead(plan.platform, footprint).times(class.count);
-        let parts = vec![
-            of_class(Name::Count, Quantity::Count(class.count), group_of(plan, class), GuestField::Count),
-            Term::found(Name::GuestOverhead, &each),
-        ];
+        let parts = vec![count_term(class, group_of(plan, class)), Term::found(Name::GuestOverhead, &each)];
         Term::found(class_name(&class.guest), &Derivation::new(Rule::Product, Quantity::Memory(total), parts))
     };
-    memory(value, Rule::Overhead, classes.iter().map(term).collect())
+    let rule = if classes.is_empty() { Rule::NoGuests } else { Rule::Overhead };
+    memory(value, rule, classes.iter().map(term).collect())
 }
 
 /// Ceph daemons of a node.
@@ -204,7 +211,8 @@ impl Lines {
         if host.osds > 0 {
             services.push(Term::found(Name::CephDaemons, &ceph_derivation(host.osds, budget.ceph)));
         }
-        let services = memory(budget.services(), Rule::Services, services);
+        let rule = if services.is_empty() { Rule::NoServices } else { Rule::Services };
+        let services = memory(budget.services(), rule, services);
         let parts = |first: Option<&Explained<Bytes>>| {
             let term = |name, line: &Explained<Bytes>| Term::found(name, &line.how);
             let mut terms: Vec<Term> = first.map(|line| term(Name::Installed, line)).into_iter().collect();

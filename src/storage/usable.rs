@@ -2,7 +2,7 @@
 
 use super::{Resolved, device_size};
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{Draid, Layout, Level, Part, Place, Pool, PoolField, System};
+use crate::plan::{DiskField, DiskGroup, DiskRole, Draid, Layout, Level, Part, Place, Pool, PoolField, System};
 use crate::units::{Bytes, GIB, MIB, Quantity};
 
 /// Block by which ZFS reckons its own ratio of raw to usable space.
@@ -72,8 +72,21 @@ fn reserve(system: System, data: Bytes) -> Bytes {
     }
 }
 
-fn raw(pool: &Pool) -> Bytes {
-    pool.data_disks().map(|group| device_size(group.size, group.kind).times(group.count)).sum()
+/// Raw bytes of a node's data disks.
+fn raw(index: usize, pool: &Pool) -> Explained<Bytes> {
+    let all = pool.disks.iter().enumerate().filter(|(_, group)| group.role == DiskRole::Data);
+    let term = |(disk, group): (usize, &DiskGroup)| {
+        let size = device_size(group.size, group.kind);
+        let at = |field| Place::Disk(index, disk, field);
+        let parts = vec![
+            Term::stated(Name::Count, Quantity::Count(group.count), at(DiskField::Count)),
+            Term::stated(Name::DiskSize, Quantity::Disk(size), at(DiskField::Size)),
+        ];
+        let total = Quantity::Space(size.times(group.count));
+        Term::found(Name::RawSpace, &Derivation::new(Rule::Product, total, parts))
+    };
+    let value = pool.data_disks().map(|group| device_size(group.size, group.kind).times(group.count)).sum();
+    Explained { value, how: Derivation::new(Rule::Sum, Quantity::Space(value), all.map(term).collect()) }
 }
 
 /// The smallest data disk decides what every disk of a set contributes.
@@ -93,10 +106,10 @@ pub fn space(index: usize, pool: &Pool, resolved: &Resolved) -> Space {
     };
     let kept = reserve(pool.system, data);
     let value = data.minus(kept);
-    let raw = raw(pool);
-    let layout = Quantity::Share(data.over(raw));
+    let raw = raw(index, pool);
+    let layout = Quantity::Share(data.over(raw.value));
     let terms = vec![
-        Term::derived(Name::RawSpace, Quantity::Space(raw)),
+        Term::found(Name::RawSpace, &raw.how),
         match resolved.stated {
             true => Term::stated(Name::DataShare, layout, Place::Pool(index, PoolField::Layout)),
             false => Term::assumed(Name::DataShare, layout),
@@ -104,18 +117,18 @@ pub fn space(index: usize, pool: &Pool, resolved: &Resolved) -> Space {
         Term::assumed(Name::SystemReserve, Quantity::Space(kept)),
     ];
     let rule = if pool.system == System::Zfs { Rule::UsableZfs } else { Rule::UsableRaid };
-    Space { raw, usable: Explained { value, how: Derivation::new(rule, Quantity::Space(value), terms) } }
+    Space { raw: raw.value, usable: Explained { value, how: Derivation::new(rule, Quantity::Space(value), terms) } }
 }
 
 /// What Ceph holds over `nodes` nodes with these disks each.
-pub fn ceph_space(pool: &Pool, nodes: u64) -> Space {
-    let raw = raw(pool);
-    let value = raw.times(nodes).scaled(1, CEPH_COPIES);
+pub fn ceph_space(index: usize, pool: &Pool, nodes: u64) -> Space {
+    let raw = raw(index, pool);
+    let value = raw.value.times(nodes).scaled(1, CEPH_COPIES);
     let terms = vec![
-        Term::derived(Name::RawSpace, Quantity::Space(raw)),
+        Term::found(Name::RawSpace, &raw.how),
         Term::derived(Name::NodesLeft, Quantity::Count(nodes)),
         Term::assumed(Name::Copies, Quantity::Count(CEPH_COPIES)),
     ];
     let usable = Explained { value, how: Derivation::new(Rule::UsableCeph, Quantity::Space(value), terms) };
-    Space { raw: raw.times(nodes), usable }
+    Space { raw: raw.value.times(nodes), usable }
 }

@@ -33,6 +33,8 @@ pub enum Quantity {
     Vcpu(Vcpu),
     /// Virtual processors per physical core.
     PerCore(f64),
+    /// Operations per second.
+    PerSecond(f64),
     /// Electrical power in watts.
     Watts(u64),
     /// Time in thousandths of a millisecond.

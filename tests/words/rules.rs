@@ -49,6 +49,8 @@ proptest! {
 
 /// Plans that use what the examples do not.
 const OTHER_PLANS: &[&str] = &[
+    // Nothing stated.
+    "1",
     "1&p=esxi-8&vm=4x2c4g&ram=64g&base=8%25",
     "1&p=esxi-8&vm=4x2c4g&ram=64g&base=4g&over=1.25",
     "1&p=kvm&vm=4x2c4g,huge=1g&ram=64g&fs=lvmthin&disk=4x2t,nvme",

@@ -20,6 +20,7 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         Count = "count",
         Dimms = "DIMMs",
         DimmSize = "size each",
+        DiskSize = "disk size",
         GuestRam = "RAM",
         GuestVcpus = "vCPU",
         GuestOverhead = "overhead each",

@@ -93,18 +93,21 @@ messages! {
 
         // nodes
         NodesTitle = "Nodes",
-        NodesNote = "Guests placed largest first, with growth",
+        NodesNote = "Guests placed largest first",
+        NodesNoteGrown = "Guests placed largest first, with growth",
         OneNode = "1 node",
         ManyNodes = "{0} nodes",
         GuestsEach = "{0} guests each",
         GuestsOne = "{0} guests",
+        GuestEach = "1 guest each",
+        GuestOne = "1 guest",
         NodeFullest = "Fullest",
         NodeFailed = "Failed",
         NodeMaintenance = "In maintenance",
         TakenAsLost = "taken as lost",
         EmptyForWork = "empty while it is worked on",
         NoGuestsOnIt = "{0}, no guests",
-        NodesLeftOut = "{0} more nodes, no fuller than these, are left out.",
+        NodesLeftOut = "Left out, and no fuller than these: {0} more.",
         NodeInstalled = "{0} installed",
 
         // ladder
@@ -276,16 +279,17 @@ messages! {
         PlatformLabel = "Platform",
         PlatformNodes = "{0}, {1}",
         CpuLine = "{0} × {1} cores, {2} threads each",
+        CpuLineOne = "{0} × {1} cores, 1 thread each",
         RamLabel = "RAM",
         RamLine = "{0} = {1}",
         Disks = "Disks",
         GuestLine = "{0} × {1}, {2}, {3}",
-        GuestsMore = "{0} more groups",
+        GuestsMore = "and more groups: {0}",
         GrowthTarget = "Growth, overcommit",
         TargetNone = "none",
         TargetSafe = "safe",
         Survive = "Survive",
-        SurviveLine = "{0} nodes, {1} disks, fill {2}",
+        SurviveLine = "failed nodes: {0}, failed disks: {1}, fill: {2}",
 
         // footer and dock
         FootLocal = "Runs in your browser. Nothing is uploaded.",

@@ -11,11 +11,12 @@ messages! {
         NotAPowerOfTwo = "{0} is not a power of two, as block and page sizes are.",
         MoreThanWhole = "{0} is more than the whole of {1}.",
         NoNodeLeft = "Failures and maintenance leave none of the {0} nodes to run on. Lower them or add nodes.",
-        LayoutDisks = "This layout needs {0} data disks; the pool has {1}.",
+        NoNodeLeftOne = "Failures and maintenance leave nothing to run on: there is only one node. Lower them or add nodes.",
+        LayoutDisks = "This layout needs more data disks: {0} instead of {1}.",
         LayoutWidth = "A set of this layout needs {0} disks or more.",
         Range = "Enter {0} to {1}.",
         WholeRange = "Enter a whole number, {0} to {1}.",
-        Elsewhere = "{0}: {1}",
+        Elsewhere = "“{0}” no longer fits. {1}",
         UnknownKey = "unknown, left out",
         UnknownVersion = "another version of the link format; what is known was used",
         BadValue = "not understood, {0}",
@@ -30,5 +31,8 @@ messages! {
         UsedWord = "“{0}” used instead",
         UsedDefault = "the usual value used instead",
         LeftOut = "left out",
+        LimitWord = "“{0}” was used instead.",
+        LimitDefault = "The usual value was used instead.",
+        LimitLeftOut = "It was left out.",
     }
 }

@@ -9,6 +9,7 @@ messages! {
         GuestsOf = "Guests of {0}, {1}",
         NodeType = "Node type {0}",
         AndMoreTerms = "{0} + {1} more",
+        PerSecond = "{0} per second",
         SumOf = "sum of {0}",
         OneIn = "{0} (1 in {1})",
         BelowOneInAMillion = "below 0.0001%",
