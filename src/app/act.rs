@@ -79,6 +79,8 @@ pub enum Act {
     Print,
     /// Takes back.
     Undo,
+    /// Takes back what a message says was done.
+    UndoStep,
     /// Does again.
     Redo,
     /// Switches the theme.
@@ -118,11 +120,48 @@ fn toggled(plan: &Plan, index: usize, flag: Flag) -> Plan {
     plan
 }
 
+/// The number of an entry after the one with another number is gone.
+fn past(index: usize, gone: usize) -> Option<usize> {
+    if index == gone { None } else { Some(index - usize::from(index > gone)) }
+}
+
+/// Where a field is after that was done; nothing where it is gone or has been filled.
+fn moved(act: &Act, place: Place) -> Option<Place> {
+    Some(match (act, place) {
+        (Act::RemoveGroup(gone), Place::Guest(index, field)) => Place::Guest(past(index, *gone)?, field),
+        (Act::RemoveNode(gone), Place::Node(index, field)) => Place::Node(past(index, *gone)?, field),
+        (Act::RemovePool(gone), Place::Pool(index, field)) => Place::Pool(past(index, *gone)?, field),
+        (Act::RemovePool(gone), Place::Disk(index, disk, field)) => Place::Disk(past(index, *gone)?, disk, field),
+        (Act::RemoveDisks(pool, gone), Place::Disk(index, disk, field)) if index == *pool => {
+            Place::Disk(index, past(disk, *gone)?, field)
+        }
+        (Act::RemoveDimms(node, gone), Place::Node(index, field)) if index == *node => Place::Node(
+            index,
+            match field {
+                NodeField::DimmCount(dimm) => NodeField::DimmCount(past(dimm, *gone)?),
+                NodeField::DimmSize(dimm) => NodeField::DimmSize(past(dimm, *gone)?),
+                field => field,
+            },
+        ),
+        (Act::FillNode(node), Place::Node(index, field)) if index == *node => match field {
+            NodeField::Count | NodeField::Base | NodeField::Watts => place,
+            _ => return None,
+        },
+        (Act::FillDisks(pool, group), Place::Disk(index, disk, field)) if index == *pool && disk == *group => {
+            match field {
+                DiskField::Count | DiskField::Role => place,
+                _ => return None,
+            }
+        }
+        (_, place) => place,
+    })
+}
+
 /// Does it. `value` is the word that was chosen, where something is chosen.
 pub fn perform(store: Store, act: &Act, value: &str) {
     // Where the focus goes after the plan has another shape.
     let reshape = |done: Frame, change: &dyn Fn(&Plan) -> Plan, to: &dyn Fn(&Plan) -> Place| {
-        if store.reshape(done, change) {
+        if store.reshape(done, change, &|place| moved(act, place)) {
             go_to_soon(anchor(store.with_plan(to)));
         }
     };
@@ -152,11 +191,11 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillNode(index) => {
             if let Some(host) = HOSTS.iter().find(|host| host.id == value) {
-                store.fill_from(host.name, &|plan| plan.with_hardware(*index, host.node()));
+                store.fill_from(host.name, &|plan| plan.with_hardware(*index, host.node()), &|place| moved(act, place));
             }
         }
         Act::AddDimms(index) => {
-            store.reshape(Frame::DimmsAdded, &|plan| plan.with_dimms(*index));
+            store.reshape(Frame::DimmsAdded, &|plan| plan.with_dimms(*index), &Some);
         }
         Act::RemoveDimms(index, dimm) => {
             reshape(Frame::DimmsRemoved, &|plan| plan.without_dimms(*index, *dimm), &|_| {
@@ -192,7 +231,8 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillDisks(index, disk) => {
             if let Some(model) = DISKS.iter().find(|model| model.id == value) {
-                store.fill_from(model.name, &|plan| plan.with_disk_model(*index, *disk, model.group(1)));
+                let change = |plan: &Plan| plan.with_disk_model(*index, *disk, model.group(1));
+                store.fill_from(model.name, &change, &|place| moved(act, place));
             }
         }
         Act::ChooseOvercommit => store.set_overcommit(value),
@@ -203,6 +243,7 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::ShowMenu(menu) => show_menu(menu),
         Act::Print => print(),
         Act::Undo => store.undo(),
+        Act::UndoStep => store.undo_step(),
         Act::Redo => store.redo(),
         Act::Theme => switch_theme(),
         Act::BackToOwn => store.back_to_own(),

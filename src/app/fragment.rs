@@ -1,5 +1,6 @@
 //! The plan in the address behind `#`: read when the page opens or the address changes, written after a change.
 
+use crate::share::{decode, encode};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
@@ -8,8 +9,21 @@ pub fn plan() -> Option<String> {
     let hash = window().location().hash().ok()?;
     let fragment = hash.strip_prefix('#')?;
     let version = fragment.split('&').next().unwrap_or_default();
-    let is_plan = fragment.contains('=') || (!version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()));
-    is_plan.then(|| fragment.to_owned())
+    let is_version = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+    (is_version || fragment.contains('=') || is_encoded(fragment)).then(|| fragment.to_owned())
+}
+
+/// Whether the signs of the grammar stand there as codes, as a program leaves them that encodes the whole, maybe again.
+fn is_encoded(fragment: &str) -> bool {
+    fragment.split('%').skip(1).any(|rest| {
+        let code = rest.trim_start_matches("25");
+        code.starts_with("3D") || code.starts_with("3d") || code.starts_with("26")
+    })
+}
+
+/// Whether nothing stands behind the `#`.
+pub fn is_bare() -> bool {
+    window().location().hash().is_ok_and(|hash| hash.len() <= 1)
 }
 
 /// Puts a plan into the address, without a new step in the browser's history and without an event.
@@ -17,6 +31,14 @@ pub fn set_plan(link: &str) {
     if let Ok(history) = window().history() {
         // Forbidden in some frames, and refused when called too often; the plan is kept all the same.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{link}")));
+    }
+}
+
+/// Puts a plan into the address, unless what stands there says the same in its own words.
+pub fn follow_plan(link: &str) {
+    let says_so = plan().is_some_and(|own| encode(&decode(&own).plan) == link);
+    if !says_so {
+        set_plan(link);
     }
 }
 

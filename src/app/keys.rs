@@ -7,6 +7,8 @@ use web_sys::{Element, HtmlDetailsElement, HtmlElement, KeyboardEvent};
 
 /// Where text is edited, keys belong to the text.
 const TEXT: &str = "input:not([type=checkbox], [type=radio], [readonly]), textarea, [contenteditable]";
+/// Controls that keep the focus at Escape.
+const CONTROLS: &str = "input, select, textarea, [contenteditable]";
 /// Figures that can be opened.
 const FIGURES: &str = ".fig > summary";
 
@@ -39,10 +41,15 @@ fn step(back: bool) {
     let _ = figures.iter().skip(after).chain(figures.iter().take(after)).any(took_focus);
 }
 
-/// Closes the worksheet around the focus, else the last open one; its figure has the focus then.
+/// Closes the worksheet around the focus, else the last open one; its figure has the focus then. Where something is
+/// being stated, the focus stays there.
 fn close(event: &KeyboardEvent) {
-    let around = target(event).and_then(|target| target.closest(".fig[open]").ok().flatten());
+    let target = target(event);
+    let around = target.as_ref().and_then(|target| target.closest(".fig[open]").ok().flatten());
     let last = || {
+        if target.is_some_and(|target| target.matches(CONTROLS).unwrap_or(false)) {
+            return None;
+        }
         let open = document().query_selector_all(".fig[open]").ok()?;
         open.get(open.length().checked_sub(1)?)?.dyn_into::<Element>().ok()
     };

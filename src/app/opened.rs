@@ -33,36 +33,72 @@ impl Store {
 
     /// Shows the plan of the address after that has changed, as a step that can be undone; nothing is stored yet.
     pub fn open_address(self) {
-        let Some(link) = fragment::plan() else { return };
+        let mut followed = self.followed.get_value();
+        // Back from a link to the address that the page was opened with.
+        let own = followed.first().filter(|own| !own.is_empty() && fragment::is_bare()).cloned();
+        let Some(link) = fragment::plan().or(own) else { return };
         let before = self.page.plan.get_untracked();
         let decoded = share::decode(&link);
         if decoded.plan == before {
             return;
         }
         self.forget_drafts();
-        let own = if self.foreign.get_value() { storage::own_plan() } else { Some(share::encode(&before)) };
+        let (from, to) = (share::encode(&before), share::encode(&decoded.plan));
         if !self.show(decoded.plan) {
             return;
         }
-        self.save.stop();
-        if let Some(own) = own.as_ref().filter(|_| !self.foreign.get_value()) {
-            storage::set_own_plan(own);
-        }
         self.history.update_value(|history| history.note(before, None, js_sys::Date::now()));
-        self.find_ways();
-        self.foreign.set_value(true);
-        self.notices.set(decoded.notices);
-        self.shared.set(Some(own));
-        self.toast.set(None);
+        if !self.is_own(&to) {
+            if !self.foreign.get_value() {
+                followed = vec![from.clone()];
+            }
+            followed.push(to.clone());
+            self.followed.set_value(followed);
+        }
+        self.arrive(&from, &to, decoded.notices);
+    }
+
+    /// Whether this is the own plan that links were followed from.
+    fn is_own(self, link: &str) -> bool {
+        let own = self.shared.with_untracked(|shared| shared.as_ref().and_then(Option::as_deref) == Some(link));
+        own || self.followed.with_value(|followed| followed.first().is_some_and(|own| own == link))
+    }
+
+    /// After the step from one plan to another, each by its link: the own plan is the own one again, that of a link is
+    /// shown as such with nothing stored, and any other is the person's from now on.
+    pub(super) fn arrive(self, from: &str, to: &str, notices: Vec<Notice>) {
+        let followed = self.followed.get_value();
+        let is_link = followed.iter().skip(1).any(|link| link == to);
+        let foreign = self.foreign.get_value();
+        if self.is_own(to) {
+            self.own_again(to);
+            self.notices.set(notices);
+        } else if is_link && (foreign || followed.first().is_some_and(|own| own == from)) {
+            self.stop_saving();
+            if !foreign {
+                storage::set_own_plan(from);
+            }
+            self.foreign.set_value(true);
+            self.notices.set(notices);
+            self.shared.set(Some(followed.into_iter().next().filter(|own| !own.is_empty())));
+            self.toast.set(None);
+            fragment::follow_plan(to);
+            return self.find_ways();
+        }
+        self.after_change();
+    }
+
+    /// The own plan is the last plan again, so nothing needs to be kept aside for it.
+    fn own_again(self, own: &str) {
+        self.foreign.set_value(false);
+        storage::forget_plan(own);
+        self.shared.set(storage::kept_plan().map(Some));
     }
 
     /// Opens the own plan again that was kept when a shared one was opened.
     pub fn back_to_own(self) {
         let Some(Some(own)) = self.shared.get_untracked() else { return };
-        // It is stored as the last plan again, so nothing needs to be kept aside.
-        self.foreign.set_value(false);
-        storage::forget_plan(&own);
-        self.shared.set(storage::kept_plan().map(Some));
+        self.own_again(&own);
         let language = self.page.language.get_untracked();
         self.replace(share::decode(&own).plan, say(language, Frame::SharedBackDone).to_owned());
     }

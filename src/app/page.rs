@@ -1,8 +1,8 @@
-//! How the page is laid out: bar, inputs beside results, and what floats above them.
+//! How the page is laid out: bar, banners, inputs beside results, and what floats above them.
 
 use super::context::tr;
 use super::input::inputs;
-use super::result::{dock, results};
+use super::result::{banners, dock, results};
 use super::widget::{Sprite, Watch, part, parts};
 use super::{announcer, bar, toast};
 use crate::i18n::words::Frame;
@@ -21,6 +21,7 @@ pub fn Layout() -> impl IntoView {
         </a>
         <header node_ref=bar_host></header>
         <main class="page">
+            {part(banners)}
             {inputs()}
             {results()}
         </main>

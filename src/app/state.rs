@@ -3,12 +3,13 @@
 use super::context::Page;
 use super::delay::Delay;
 use super::history::History;
+use super::typing::{is_same, stands};
 use super::{clipboard::copy, fragment, storage};
 use crate::catalog::Example;
 use crate::i18n::digest::announcement;
 use crate::i18n::words::Frame;
 use crate::i18n::{Language, fault, fill, say};
-use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Totals, write};
+use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Totals, read, settle, write};
 use crate::share::{self, Notice};
 use crate::sizing::{Outcome, evaluate};
 use crate::units::{Bytes, Ratio, bound};
@@ -54,6 +55,10 @@ pub struct Store {
     pub(super) shared: RwSignal<Option<Option<String>>>,
     /// The shown plan is a shared one that was not edited yet, so that the stored plan is not this one.
     pub(super) foreign: StoredValue<bool>,
+    /// The own plan that links were followed from, empty where there was none, and then the plans of these links.
+    pub(super) followed: StoredValue<Vec<String>>,
+    /// A change waits to be stored.
+    unsaved: StoredValue<bool>,
     /// The message about what was done.
     pub(super) toast: RwSignal<Option<Toast>>,
     /// What was copied last, by the id of its element, and whether that was allowed.
@@ -83,7 +88,11 @@ impl Store {
     /// not even the empty plan can be answered, which a test forbids.
     pub fn start() -> Option<(Page, Store)> {
         let own = storage::own_plan();
-        let linked = fragment::plan();
+        let mut linked = fragment::plan();
+        if let Some(own) = own.as_ref().filter(|_| linked.as_deref().is_some_and(storage::was_left)) {
+            fragment::set_plan(own);
+            linked = None;
+        }
         let example = Example::ALL.first().map(|example| example.link()).unwrap_or_default();
         let decoded = share::decode(linked.as_deref().or(own.as_deref()).unwrap_or(example));
         let (plan, outcome) = match answered(&decoded.plan) {
@@ -91,8 +100,10 @@ impl Store {
             None => (Plan::default(), answered(&Plan::default())?),
         };
         // The address after an edit is the stored plan: a reload is no shared link.
-        let foreign = linked.is_some() && own.as_ref() != Some(&share::encode(&plan));
+        let link = share::encode(&plan);
+        let foreign = linked.is_some() && own.as_ref() != Some(&link);
         let kept = if foreign { own } else { storage::kept_plan() };
+        let followed = if foreign { vec![kept.clone().unwrap_or_default(), link] } else { Vec::new() };
         let page = Page {
             plan: RwSignal::new(plan),
             outcome: RwSignal::new(outcome),
@@ -108,6 +119,8 @@ impl Store {
             notices: RwSignal::new(if linked.is_some() { decoded.notices } else { Vec::new() }),
             shared: RwSignal::new((foreign || kept.is_some()).then_some(kept)),
             foreign: StoredValue::new(foreign),
+            followed: StoredValue::new(followed),
+            unsaved: StoredValue::new(false),
             toast: RwSignal::new(None),
             copied: RwSignal::new(None),
             parked: StoredValue::new(None),
@@ -118,7 +131,25 @@ impl Store {
             fade: Delay::new(),
             copy_said: Delay::new(),
         };
+        store.save_when_left();
         Some((page, store))
+    }
+
+    /// Stores what waits when the page is left, or may be at any moment.
+    fn save_when_left(self) {
+        for name in ["pagehide", "visibilitychange"] {
+            let leave = move |event: web_sys::Event| {
+                if !self.unsaved.try_get_value().unwrap_or(false) {
+                    return;
+                }
+                if let Some(link) = fragment::plan().filter(|_| event.type_() == "pagehide") {
+                    storage::leave_address(&link);
+                }
+                self.save_now();
+            };
+            let handle = window_event_listener_untyped(name, leave);
+            on_cleanup(move || handle.remove());
+        }
     }
 
     /// Takes a choice: a field's word.
@@ -129,6 +160,12 @@ impl Store {
     /// Takes a change of the plan, as one step. Where it leads to a plan that cannot be sized, nothing changes and a
     /// toast says why.
     pub fn change(self, change: &dyn Fn(&Plan) -> Plan) -> bool {
+        self.change_moving(change, &Some)
+    }
+
+    /// The same where fields have other numbers afterwards: `moved` gives a field's new place, nothing where it is
+    /// gone. Texts that wait in the fields that stay go on waiting.
+    fn change_moving(self, change: &dyn Fn(&Plan) -> Plan, moved: &dyn Fn(Place) -> Option<Place>) -> bool {
         let before = self.page.plan.get_untracked();
         let plan = change(&before);
         if let Err(faults) = plan.check() {
@@ -137,13 +174,35 @@ impl Store {
             self.say(fill(language, Frame::NotChanged, &[&why]), false);
             return false;
         }
-        self.commit(before, plan, None)
+        if plan == before {
+            return false;
+        }
+        let mut waiting = Vec::new();
+        for draft in self.drafts.get_untracked() {
+            // A value that was changed from elsewhere takes the place of what was typed.
+            if let Some(place) = moved(draft.place)
+                && stands(&plan, place)
+                && read(&before, draft.place) == read(&plan, place)
+            {
+                waiting.push(Draft { place, ..draft });
+            }
+        }
+        // What waits may have become right by the change, or wrong in another way.
+        let wrong = waiting.iter().find(|draft| draft.fault.is_some()).cloned();
+        let plan = match wrong {
+            Some(draft) => settle(&plan, &mut waiting, draft.place, &draft.text),
+            None => plan,
+        };
+        let changed = self.commit(before, plan, None);
+        if changed {
+            self.keep_drafts(waiting);
+        }
+        changed
     }
 
     /// Takes a change of the plan's shape, after which fields have other numbers, and says so in a toast.
-    pub fn reshape(self, done: Frame, change: &dyn Fn(&Plan) -> Plan) -> bool {
-        self.forget_drafts();
-        let changed = self.change(change);
+    pub fn reshape(self, done: Frame, change: &dyn Fn(&Plan) -> Plan, moved: &dyn Fn(Place) -> Option<Place>) -> bool {
+        let changed = self.change_moving(change, moved);
         if changed {
             self.say(say(self.page.language.get_untracked(), done).to_owned(), true);
         }
@@ -151,9 +210,8 @@ impl Store {
     }
 
     /// Fills fields from something ready-made, and says so in a toast.
-    pub fn fill_from(self, name: &str, change: &dyn Fn(&Plan) -> Plan) {
-        self.forget_drafts();
-        if self.change(change) {
+    pub fn fill_from(self, name: &str, change: &dyn Fn(&Plan) -> Plan, moved: &dyn Fn(Place) -> Option<Place>) {
+        if self.change_moving(change, moved) {
             self.say(fill(self.page.language.get_untracked(), Frame::PresetUsed, &[name]), true);
         }
     }
@@ -162,6 +220,11 @@ impl Store {
     pub(super) fn commit(self, before: Plan, plan: Plan, typed: Option<Place>) -> bool {
         if plan == before || !self.show(plan) {
             return false;
+        }
+        // The own plan is another one from here on.
+        let followed = self.followed.with_value(|followed| followed.first().cloned());
+        if followed.is_some_and(|own| own == share::encode(&before)) {
+            self.followed.set_value(Vec::new());
         }
         self.history.update_value(|history| history.note(before, typed, js_sys::Date::now()));
         self.after_change();
@@ -178,7 +241,7 @@ impl Store {
     }
 
     /// What follows from every change: the plan is the person's own now, and address and storage follow.
-    fn after_change(self) {
+    pub(super) fn after_change(self) {
         self.find_ways();
         if self.toast.with_untracked(Option::is_some) {
             self.toast.set(None);
@@ -189,11 +252,21 @@ impl Store {
                 storage::keep_plan(&own);
             }
         }
-        self.save.start(SAVE, move || {
-            let link = self.page.plan.with_untracked(share::encode);
-            fragment::set_plan(&link);
-            storage::set_own_plan(&link);
-        });
+        self.unsaved.set_value(true);
+        self.save.start(SAVE, move || self.save_now());
+    }
+
+    fn save_now(self) {
+        self.stop_saving();
+        let link = self.page.plan.with_untracked(share::encode);
+        fragment::set_plan(&link);
+        storage::set_own_plan(&link);
+    }
+
+    /// Leaves address and stored plan as they are.
+    pub(super) fn stop_saving(self) {
+        self.save.stop();
+        self.unsaved.set_value(false);
     }
 
     pub(super) fn find_ways(self) {
@@ -228,20 +301,40 @@ impl Store {
         self.travel(History::redo);
     }
 
+    /// Takes back what a message says was done, whatever waits in a field.
+    pub fn undo_step(self) {
+        let before = self.page.plan.get_untracked();
+        let waiting = self.drafts.get_untracked();
+        self.travel(History::undo);
+        self.page.plan.with_untracked(|plan| {
+            let stays = |draft: &Draft| {
+                let place = draft.place;
+                is_same(&before, plan, place) && stands(plan, place) && read(&before, place) == read(plan, place)
+            };
+            let mut waiting: Vec<Draft> = waiting.into_iter().filter(stays).collect();
+            if let Some(draft) = waiting.iter().find(|draft| draft.fault.is_some()).cloned() {
+                // Only to know what is wrong with it now.
+                settle(plan, &mut waiting, draft.place, &draft.text);
+                waiting.retain(|draft| draft.fault.is_some());
+            }
+            self.keep_drafts(waiting);
+        });
+    }
+
     fn travel(self, way: fn(&mut History, Plan) -> Option<Plan>) {
         let present = self.page.plan.get_untracked();
+        let from = share::encode(&present);
         let plan = self.history.try_update_value(|history| way(history, present)).flatten();
-        if let Some(plan) = plan
-            && self.show(plan)
-        {
-            self.after_change();
+        let Some(plan) = plan else { return };
+        let to = share::encode(&plan);
+        if self.show(plan) {
+            self.arrive(&from, &to, Vec::new());
         }
     }
 
     /// States the guests as totals, or as groups again: the same groups where the totals were not changed.
     pub fn set_totals(self, totals: bool) {
         let parked = self.parked.get_value();
-        self.forget_drafts();
         self.change(&|plan| match &plan.guests {
             Guests::Groups(_) if totals => {
                 let with_totals = plan.with_totals();

@@ -10,6 +10,8 @@ const PLAN: &str = "headroom.plan";
 const KEPT: &str = "headroom.kept";
 /// The chosen theme; `theme.js` reads it before the first paint.
 const THEME: &str = "headroom.theme";
+/// For one tab: the address that an edit had not reached yet when the page was left.
+const LEFT: &str = "headroom.left";
 /// Plans that are kept aside at most.
 const MOST_KEPT: usize = 8;
 
@@ -51,6 +53,22 @@ pub fn keep_plan(link: &str) {
 pub fn forget_plan(link: &str) {
     let before = get(KEPT).unwrap_or_default();
     set(KEPT, &before.lines().filter(|kept| *kept != link).collect::<Vec<_>>().join("\n"));
+}
+
+/// Keeps the link in the address of a page that is left before the address followed the last edit: a reload comes back
+/// to it.
+pub fn leave_address(link: &str) {
+    if let Ok(Some(storage)) = window().session_storage() {
+        let _ = storage.set_item(LEFT, link);
+    }
+}
+
+/// Whether this link stood in the address when the page was left before the address followed; asked once.
+pub fn was_left(link: &str) -> bool {
+    let Ok(Some(storage)) = window().session_storage() else { return false };
+    let left = storage.get_item(LEFT).ok().flatten();
+    let _ = storage.remove_item(LEFT);
+    left.as_deref() == Some(link)
 }
 
 /// Keeps the chosen theme.

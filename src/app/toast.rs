@@ -9,7 +9,7 @@ pub fn draw(desk: &mut Desk) -> Node {
     let region = el("div").attr("role", "status");
     let Some(toast) = desk.store.toast() else { return region };
     let view = desk.view;
-    let undo = toast.undo.then(|| button(desk, "btn line", "undo", view.say(Frame::Undo), Act::Undo));
+    let undo = toast.undo.then(|| button(desk, "btn line", "undo", view.say(Frame::Undo), Act::UndoStep));
     let dismiss = icon_button(desk, "x", view.say(Frame::Dismiss), Act::DismissToast);
     region.add(el("div").class("toast").add(el("span").add(toast.text)).add(undo).add(dismiss))
 }

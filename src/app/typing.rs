@@ -1,11 +1,56 @@
 //! What is typed: taken where it is right, kept as it is where it is wrong, and told after a pause or on leaving.
 
 use super::state::Store;
-use crate::plan::{Draft, Fault, Place, read, settle};
+use crate::plan::{
+    ArcPolicy, Draft, Family, Fault, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField,
+    PoolField, System, read, settle,
+};
+use crate::units::Ratio;
 use leptos::prelude::*;
 
 /// A fault is told after so many milliseconds without typing.
 const TELL: u64 = 600;
+
+/// Whether a plan has a field, as the page shows it.
+pub(super) fn stands(plan: &Plan, place: Place) -> bool {
+    match place {
+        Place::Guest(index, field) => match &plan.guests {
+            Guests::Groups(groups) => groups.get(index).is_some_and(|group| {
+                let balloons = plan.platform.family() != Family::Esxi || group.balloon_min.is_some();
+                field != GuestField::BalloonMin || balloons
+            }),
+            Guests::Totals(_) => false,
+        },
+        Place::Total(_) => matches!(plan.guests, Guests::Totals(_)),
+        Place::Node(index, field) => plan.nodes.get(index).is_some_and(|node| match (field, &node.memory) {
+            (NodeField::DimmCount(dimm) | NodeField::DimmSize(dimm), Memory::Dimms(groups)) => dimm < groups.len(),
+            (NodeField::DimmCount(_) | NodeField::DimmSize(_), Memory::Plain(_)) => false,
+            (NodeField::Ram, Memory::Dimms(_)) => false,
+            _ => true,
+        }),
+        Place::Pool(index, field) => plan.pools.get(index).is_some_and(|pool| {
+            let zfs = pool.system == System::Zfs || pool.compression != Ratio::ONE;
+            zfs || !matches!(field, PoolField::Ashift | PoolField::Compression)
+        }),
+        Place::Disk(pool, index, _) => plan.pools.get(pool).is_some_and(|pool| index < pool.disks.len()),
+        Place::Policy(PolicyField::Overcommit) => matches!(plan.policy.overcommit, Overcommit::Stated(_)),
+        Place::Policy(PolicyField::Arc) => matches!(plan.policy.arc, ArcPolicy::Stated(_)),
+        Place::Policy(_) | Place::Title | Place::Platform | Place::Guests | Place::Nodes | Place::Pools => true,
+    }
+}
+
+/// Whether a field belongs to the same part of two plans: the list up to it is the same.
+pub(super) fn is_same(before: &Plan, after: &Plan, place: Place) -> bool {
+    match place {
+        Place::Guest(index, _) => match (&before.guests, &after.guests) {
+            (Guests::Groups(before), Guests::Groups(after)) => before.get(..=index) == after.get(..=index),
+            _ => false,
+        },
+        Place::Node(index, _) => before.nodes.get(..=index) == after.nodes.get(..=index),
+        Place::Pool(index, _) | Place::Disk(index, ..) => before.pools.get(..=index) == after.pools.get(..=index),
+        _ => true,
+    }
+}
 
 impl Store {
     /// The text of a field: as it is being typed, else as the plan has it.
@@ -81,6 +126,18 @@ impl Store {
             self.page.stale.set(stale);
             self.announce();
         }
+    }
+
+    /// Keeps only these of the texts, and tells what is wrong with them: their fields were left.
+    pub(super) fn keep_drafts(self, drafts: Vec<Draft>) {
+        self.tell.stop();
+        if drafts.is_empty() {
+            return self.forget_drafts();
+        }
+        let wrong: Vec<Place> = drafts.iter().filter(|draft| draft.fault.is_some()).map(|draft| draft.place).collect();
+        self.drafts.set(drafts);
+        self.told.set(wrong);
+        self.tell_only(|_| true);
     }
 
     /// Forgets every text that the plan has not taken.

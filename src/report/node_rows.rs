@@ -1,6 +1,7 @@
 //! The nodes as rows: equal ones as one, each with its budget, those that are lost as lost.
 
 use super::lines_of::lines;
+use crate::i18n::{number, signed_gib};
 use crate::plan::Plan;
 use crate::sizing::fleet::Fleet;
 use crate::sizing::memory::Budget;
@@ -10,7 +11,7 @@ use crate::sizing::ram::Lines;
 use crate::sizing::site::Site;
 use crate::units::Bytes;
 
-/// Nodes of one type that carry the same.
+/// Nodes of one type that carry the same, as far as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeRow {
     /// How many they are.
@@ -34,6 +35,15 @@ pub struct NodeRow {
 /// Sites with more rows than this differ in every node; the rest is told by its number.
 const MOST: usize = 12;
 
+/// Whether two budgets read the same. Guests may differ by a few bytes, as those of totals do.
+fn reads_same(a: &Budget, b: &Budget) -> bool {
+    let lines = |own: &Budget| [own.base, own.overhead, own.guests, own.arc, own.ceph, own.floor];
+    let same = |(a, b): (Bytes, Bytes)| a == b || number(a.gib()) == number(b.gib());
+    a.status() == b.status()
+        && signed_gib(a.free()) == signed_gib(b.free())
+        && lines(a).into_iter().zip(lines(b)).all(same)
+}
+
 /// The rows, nodes that run first; and how many nodes are not among them.
 pub fn node_rows(plan: &Plan, nodes: &Nodes) -> (Vec<NodeRow>, u64) {
     let site = Site::new(plan, plan.failures().saturating_add(plan.policy.maintenance));
@@ -43,19 +53,32 @@ pub fn node_rows(plan: &Plan, nodes: &Nodes) -> (Vec<NodeRow>, u64) {
     let mut left_out = 0;
     for view in &nodes.views {
         let load = if view.state == NodeState::Up { loads.next() } else { None };
-        let same = |row: &&mut NodeRow| row.node == view.node && row.state == view.state && row.load == load;
-        if let Some(row) = rows.iter_mut().find(same) {
+        let alike = |row: &NodeRow| row.node == view.node && row.state == view.state && row.guests == view.guests;
+        if let Some(row) = rows.iter_mut().find(|row| alike(row) && row.load == load) {
             row.count += 1;
             row.fullest |= view.fullest;
+            continue;
+        }
+        let own = load.as_ref().filter(|_| rows.len() < MOST || rows.iter().any(alike));
+        let budget = own.and_then(|load| site.fullest(&fleet, std::slice::from_ref(load)));
+        let budget = budget.map(|fullest| fullest.budget);
+        let same = |row: &NodeRow| {
+            alike(row) && row.budget.zip(budget).is_some_and(|(shown, budget)| reads_same(&shown, &budget))
+        };
+        if let Some(row) = rows.iter_mut().find(|row| same(row)) {
+            row.count += 1;
+            // What stands for all is the one that is judged.
+            if view.fullest {
+                (row.fullest, row.budget, row.load) = (true, budget, load);
+            }
         } else if rows.len() < MOST || load.is_none() {
-            let budget = load.as_ref().and_then(|load| site.fullest(&fleet, std::slice::from_ref(load)));
             rows.push(NodeRow {
                 count: 1,
                 node: view.node,
                 state: view.state,
-                guests: load.as_ref().map_or(0, NodeLoad::guest_count),
+                guests: view.guests,
                 installed: view.installed,
-                budget: budget.map(|fullest| fullest.budget),
+                budget,
                 fullest: view.fullest,
                 load,
             });

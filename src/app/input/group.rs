@@ -3,7 +3,7 @@
 use crate::app::act::{Act, Flag, has};
 use crate::app::widget::{
     Choices, Desk, Fig, Node, Sheet, check, chevron, choice, choices, el, field, icon_button, options, row, strong,
-    ways,
+    typed, ways,
 };
 use crate::i18n::count;
 use crate::i18n::digest::{group_digest, group_title};
@@ -76,8 +76,9 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup, title: &str) -> Vec<N
     let at = |field| Place::Guest(index, field);
     let profiles = choices(Profile::ALL, Profile::word, desk.view.language.catalogue().profile);
     let remove = desk.view.fill(Input::GroupRemove, &[title]);
+    let number = group_title(desk.view.language, None, index);
     let head = vec![
-        field(desk, at(GuestField::Name)),
+        typed(desk, at(GuestField::Name), number, false),
         choice(desk, at(GuestField::Profile), profiles),
         icon_button(desk, "x", remove, Act::RemoveGroup(index)),
     ];

@@ -2,7 +2,7 @@
 
 use crate::app::act::Act;
 use crate::app::widget::{
-    Choices, Desk, Node, button, choice, choices, el, field, icon_button, member, options, row, way,
+    Choices, Desk, Node, button, choice, choices, el, field, icon_button, member, options, row, typed, way,
 };
 use crate::catalog::HOSTS;
 use crate::i18n::digest::{memory_hint, node_title};
@@ -16,8 +16,9 @@ const THREADS: [u64; 4] = [1, 2, 4, 8];
 /// Name, count and removal, where there are several types.
 fn head(desk: &mut Desk, index: usize, title: &str) -> Node {
     let remove = desk.view.fill(Input::NodeRemove, &[title]);
+    let number = node_title(desk.view.language, None, index);
     let head = vec![
-        field(desk, Place::Node(index, NodeField::Name)),
+        typed(desk, Place::Node(index, NodeField::Name), number, false),
         field(desk, Place::Node(index, NodeField::Count)),
         icon_button(desk, "x", remove, Act::RemoveNode(index)),
     ];

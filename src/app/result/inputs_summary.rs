@@ -1,14 +1,17 @@
 //! The inputs on paper: what was stated, when it was printed, and the link that brings it back.
 
-use crate::app::context::page;
+use crate::app::context::{Page, page};
+use crate::app::fragment::address;
 use crate::app::widget::{Node, View, el};
 use crate::i18n::words::Answer;
 use crate::i18n::{Language, fill};
 use crate::plan::{DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Pool};
 use crate::report::{group_name, modules};
+use crate::share::encode;
 use crate::units::{Quantity, Vcpu};
 use leptos::ev::beforeprint;
 use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// Groups that are listed; of more only their number is told.
 const LISTED: usize = 8;
@@ -19,6 +22,7 @@ fn nodes(view: &View, node: &NodeType) -> Vec<(String, String)> {
         more => view.fill(Answer::ManyNodes, &[&more.to_string()]),
     };
     let platform = (view.language.catalogue().platform)(view.plan.platform);
+    let cpu = if node.threads == 1 { Answer::CpuLineOne } else { Answer::CpuLine };
     let numbers = [node.sockets, node.cores, node.threads].map(|number| number.to_string());
     let total = view.memory(node.memory.total());
     let ram = match &node.memory {
@@ -27,7 +31,7 @@ fn nodes(view: &View, node: &NodeType) -> Vec<(String, String)> {
     };
     vec![
         (view.say(Answer::PlatformLabel).to_owned(), view.fill(Answer::PlatformNodes, &[platform, &count])),
-        (view.say(Answer::CpuTitle).to_owned(), view.fill(Answer::CpuLine, &numbers.each_ref().map(String::as_str))),
+        (view.say(Answer::CpuTitle).to_owned(), view.fill(cpu, &numbers.each_ref().map(String::as_str))),
         (view.say(Answer::RamLabel).to_owned(), ram),
     ]
 }
@@ -100,8 +104,8 @@ pub fn draw(view: &View) -> Node {
     lines.extend(policy(view));
     let line = |(name, text): (String, String)| el("div").add(el("dt").add(name)).add(el("dd").add(text));
     let title = view.say(Answer::InputsTitle);
-    // Date and address are filled in when the page is printed.
-    let stamp = el("p").class("print-meta").add(el("span").attr("id", DATE)).add(el("span").attr("id", ADDRESS));
+    let date = el("span").attr("id", DATE).add(printed(view.language));
+    let stamp = el("p").class("print-meta").add(date).add(el("span").add(address(&encode(view.plan))));
     let inputs = el("section")
         .class("card print-inputs")
         .attr("aria-label", title)
@@ -111,22 +115,28 @@ pub fn draw(view: &View) -> Node {
 }
 
 const DATE: &str = "print-date";
-const ADDRESS: &str = "print-address";
 
-/// Says when and from where the page is printed.
-fn stamp(language: Language) {
-    let date = js_sys::Date::new_0().to_locale_date_string(language.tag(), &js_sys::Object::new());
-    let date = fill(language, Answer::Printed, &[&String::from(date)]);
-    for (id, text) in [(DATE, date), (ADDRESS, window().location().href().unwrap_or_default())] {
-        if let Some(element) = document().get_element_by_id(id) {
-            element.set_text_content(Some(&text));
-        }
+/// Today as the browser's locale writes it; js-sys would want a locale to be named.
+fn today() -> Option<String> {
+    let date: JsValue = js_sys::Date::new_0().into();
+    let write = js_sys::Reflect::get(&date, &JsValue::from_str("toLocaleDateString")).ok()?;
+    write.dyn_into::<js_sys::Function>().ok()?.call0(&date).ok()?.as_string()
+}
+
+fn printed(language: Language) -> String {
+    fill(language, Answer::Printed, &[&today().unwrap_or_default()])
+}
+
+/// Says when the page is printed: maybe a day after it was drawn. The text stays the node that was drawn.
+fn stamp(page: Page) {
+    if let Some(text) = document().get_element_by_id(DATE).and_then(|date| date.first_child()) {
+        text.set_node_value(Some(&printed(page.language.get_untracked())));
     }
 }
 
-/// Keeps date and address up to date on paper.
+/// Keeps the date up to date on paper.
 pub fn stamp_when_printed() {
     let page = page();
-    let handle = window_event_listener(beforeprint, move |_| stamp(page.language.get_untracked()));
+    let handle = window_event_listener(beforeprint, move |_| stamp(page));
     on_cleanup(move || handle.remove());
 }

@@ -40,14 +40,7 @@ fn draw(desk: &mut Desk) -> Node {
     let view = desk.view;
     let stale = page().stale.get();
     let results = el("div").class("results").attr("id", "results").attr("tabindex", "-1").flag("data-stale", stale);
-    let mut cards = vec![
-        inputs_summary::draw(&view),
-        banner::shared(desk),
-        banner::notices(desk),
-        banner::stale(desk),
-        verdict::draw(&view),
-        budget::draw(&view),
-    ];
+    let mut cards = vec![inputs_summary::draw(&view), banner::stale(desk), verdict::draw(&view), budget::draw(&view)];
     if has_nodes(view.outcome) {
         cards.push(nodes::draw(&view));
     }
@@ -57,6 +50,11 @@ fn draw(desk: &mut Desk) -> Node {
     }
     cards.extend([advice::draw(&view), commands::draw(desk), foot::draw(&view)]);
     results.add(Node::from(cards))
+}
+
+/// What is to be known of the link that was opened: above inputs and results, wherever these stand.
+pub fn banners(desk: &mut Desk) -> Node {
+    el("div").class("banners").add(Node::from(vec![banner::shared(desk), banner::notices(desk)]))
 }
 
 /// All results.

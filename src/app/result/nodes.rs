@@ -1,4 +1,4 @@
-//! The nodes: what each carries with growth, and which are taken as lost.
+//! The nodes: what each carries with growth, where there is any, and which are taken as lost.
 
 use super::budget::{bar_label, kind_name};
 use super::card::{card, hint};
@@ -9,7 +9,7 @@ use crate::i18n::{count, signed_gib};
 use crate::report::{NodeRow, node_lines, node_rows};
 use crate::sizing::memory::Budget;
 use crate::sizing::nodes::NodeState;
-use crate::units::Bytes;
+use crate::units::{Bytes, Percent};
 
 /// How many nodes a row stands for, and of which type.
 fn name(view: &View, row: &NodeRow) -> String {
@@ -25,7 +25,12 @@ fn name(view: &View, row: &NodeRow) -> String {
 /// A row that runs: its bar, what stays free, its verdict.
 fn running(view: &View, rows: &[NodeRow], row: &NodeRow, budget: &Budget) -> Node {
     let budgets: Vec<_> = rows.iter().filter_map(|row| row.budget).collect();
-    let guests = if row.count > 1 { Answer::GuestsEach } else { Answer::GuestsOne };
+    let guests = match (row.count > 1, row.guests) {
+        (true, 1) => Answer::GuestEach,
+        (true, _) => Answer::GuestsEach,
+        (false, 1) => Answer::GuestOne,
+        (false, _) => Answer::GuestsOne,
+    };
     let bar = stack(budget, span(&budgets));
     Row {
         name: name(view, row),
@@ -88,5 +93,6 @@ pub fn draw(view: &View) -> Node {
     let list = el("div").class("rows nodes").add(rows.iter().enumerate().map(row).collect::<Node>());
     let more = (left_out > 0).then(|| hint(view.fill(Answer::NodesLeftOut, &[&left_out.to_string()])));
     let body = vec![list, key(view, &rows), more.into()];
-    card(view, "nodes", "card", Answer::NodesTitle, view.say(Answer::NodesNote).into(), body.into())
+    let note = if view.plan.policy.growth > Percent(0) { Answer::NodesNoteGrown } else { Answer::NodesNote };
+    card(view, "nodes", "card", Answer::NodesTitle, view.say(note).into(), body.into())
 }

@@ -65,12 +65,18 @@ fn gauge(view: &View) -> Node {
         )
 }
 
+/// Where a name is to stand.
+const NAME: &str = "{}";
+
 /// How many more of the first group fit, while anything does; the inputs tell it for each group.
 fn room(view: &View) -> Option<Node> {
     let room = view.outcome.room.first().filter(|_| view.outcome.verdict < Some(Status::Over))?;
     let name = group_name(view.language, view.plan, room.group);
     let binds = (view.language.catalogue().resource)(room.binds);
-    let face = strong(&view.fill(Answer::RoomMore, &[&count(room.more.value), &name, binds]));
+    // The name goes in last: it may hold what would read as markup.
+    let text = view.fill(Answer::RoomMore, &[&count(room.more.value), NAME, binds]);
+    let (before, after) = text.split_once(NAME).unwrap_or((&text, ""));
+    let face = vec![strong(before), name.clone().into(), strong(after)].into();
     let sheet = || Sheet::of(view.fill(Answer::RoomTitle, &[&name]), &room.more.how);
     Some(Fig { class: "fig inline", ..Fig::new("verdict-room", "room.first") }.draw(view, face, sheet))
 }
