@@ -1,33 +1,51 @@
 //! How the page is laid out: bar, banners, inputs beside results, and what floats above them.
 
 use super::context::tr;
-use super::input::inputs;
-use super::result::{banners, dock, results};
-use super::widget::{Sprite, Watch, part, parts};
-use super::{announcer, bar, toast};
-use crate::i18n::words::Frame;
-use leptos::html;
+use super::widget::{DrawPart, SPRITE, Watch, parts};
+use super::{announcer, bar, input, result, toast};
+use crate::i18n::words::{Frame, Input};
 use leptos::prelude::*;
 
-/// The page in its language.
+/// The parts of the page: the element of each, what it watches, and what draws it.
+const PARTS: [(&str, Watch, DrawPart); 10] = [
+    ("part-bar", Watch::Bar, bar::draw),
+    ("part-banners", Watch::All, result::banners),
+    ("part-guests", Watch::All, input::guests),
+    ("part-host", Watch::Host, input::host),
+    ("part-storage", Watch::Storage, input::storage),
+    ("part-policy", Watch::Policy, input::policy),
+    ("part-results", Watch::All, result::results),
+    ("part-dock", Watch::All, result::dock),
+    ("part-announcer", Watch::All, announcer::draw),
+    ("part-toast", Watch::All, toast::draw),
+];
+
+/// The page in its language: elements for its parts, which are drawn once these are in the document.
 #[component]
 pub fn Layout() -> impl IntoView {
-    let bar_host = NodeRef::<html::Header>::new();
-    parts().keep(move || bar_host.get().map(Into::into), Watch::Bar, bar::draw);
+    for (id, watch, draw) in PARTS {
+        parts().keep(id, watch, draw);
+    }
+    result::stamp_when_printed();
     view! {
-        <Sprite />
+        <svg class="sprite" aria-hidden="true" focusable="false" inner_html=SPRITE></svg>
         <a class="skip" href="#results">
             {tr(Frame::SkipToVerdict)}
         </a>
-        <header node_ref=bar_host></header>
+        <header id="part-bar"></header>
         <main class="page">
-            {part(banners)}
-            {inputs()}
-            {results()}
+            <div id="part-banners"></div>
+            <form class="rail" aria-label=tr(Input::Inputs)>
+                <details id="part-guests"></details>
+                <details id="part-host"></details>
+                <details id="part-storage"></details>
+                <details id="part-policy"></details>
+            </form>
+            <div id="part-results"></div>
         </main>
-        {dock()}
-        {part(announcer::draw)}
-        {part(toast::draw)}
+        <div id="part-dock"></div>
+        <div id="part-announcer"></div>
+        <div id="part-toast"></div>
     }
     .into_any()
 }

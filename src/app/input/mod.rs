@@ -8,20 +8,7 @@ mod policy;
 mod pool;
 mod storage;
 
-use super::context::tr;
-use super::widget::{Watch, card};
-use crate::i18n::words::Input;
-use leptos::prelude::*;
-
-/// All inputs.
-pub fn inputs() -> AnyView {
-    view! {
-        <form class="rail" aria-label=tr(Input::Inputs)>
-            {card(Watch::All, guests::card)}
-            {card(Watch::Host, host::card)}
-            {card(Watch::Storage, storage::card)}
-            {card(Watch::Policy, policy::card)}
-        </form>
-    }
-    .into_any()
-}
+pub use guests::card as guests;
+pub use host::card as host;
+pub use policy::card as policy;
+pub use storage::card as storage;

@@ -1,11 +1,10 @@
 //! The bottom bar of a narrow page: the verdict in sight, and a menu to jump between sections.
 
 use super::{has_nodes, has_pools};
-use crate::app::widget::{Node, View, anchor, el, icon, labelled, part, status};
+use crate::app::widget::{Desk, Node, View, anchor, el, icon, labelled, status};
 use crate::i18n::words::Answer;
 use crate::plan::Place;
 use crate::units::{Balance, Percent};
-use leptos::prelude::*;
 
 fn verdict(view: &View) -> Node {
     match view.outcome.verdict {
@@ -45,7 +44,9 @@ fn sections(view: &View) -> Vec<(&'static str, Answer)> {
     all.into_iter().flatten().collect()
 }
 
-fn draw(view: &View) -> Node {
+/// The bar with its menu.
+pub fn dock(desk: &mut Desk) -> Node {
+    let view = &desk.view;
     let link =
         |id: String, title: Answer| el("a").class("menu-item").attr("href", format!("#{id}")).add(view.say(title));
     let button = el("button").class("btn solid").attr("type", "button").attr("popovertarget", "menu-jump");
@@ -63,9 +64,4 @@ fn draw(view: &View) -> Node {
         .add(link(anchor(Place::Guests), Answer::JumpInputs))
         .add(sections.collect::<Node>());
     el("div").add(bar).add(menu)
-}
-
-/// The bar with its menu.
-pub fn dock() -> AnyView {
-    part(|desk| draw(&desk.view))
 }

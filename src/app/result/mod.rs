@@ -18,12 +18,12 @@ mod tiles;
 mod verdict;
 
 pub use dock::dock;
+pub use inputs_summary::stamp_when_printed;
 
 use crate::app::banner;
 use crate::app::context::page;
-use crate::app::widget::{Desk, Node, Watch, el, parts};
+use crate::app::widget::{Desk, Node, el};
 use crate::sizing::Outcome;
-use leptos::html::Div;
 use leptos::prelude::*;
 
 /// Several nodes, so that they are worth a card.
@@ -36,7 +36,8 @@ fn has_pools(outcome: &Outcome) -> bool {
     !outcome.disks.pools.is_empty()
 }
 
-fn draw(desk: &mut Desk) -> Node {
+/// All results.
+pub fn results(desk: &mut Desk) -> Node {
     let view = desk.view;
     let stale = page().stale.get();
     let results = el("div").class("results").attr("id", "results").attr("tabindex", "-1").flag("data-stale", stale);
@@ -55,12 +56,4 @@ fn draw(desk: &mut Desk) -> Node {
 /// What is to be known of the link that was opened: above inputs and results, wherever these stand.
 pub fn banners(desk: &mut Desk) -> Node {
     el("div").class("banners").add(Node::from(vec![banner::shared(desk), banner::notices(desk)]))
-}
-
-/// All results.
-pub fn results() -> AnyView {
-    let host = NodeRef::<Div>::new();
-    parts().keep(move || host.get().map(Into::into), Watch::All, draw);
-    inputs_summary::stamp_when_printed();
-    leptos::html::div().node_ref(host).into_any()
 }

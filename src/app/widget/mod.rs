@@ -23,9 +23,9 @@ pub use form::{
     Choices, button, check, choice, choice_by, choices, field, icon_button, member, options, panel, row, typed, way,
     ways,
 };
-pub use icon::Sprite;
+pub use icon::SPRITE;
 pub use node::{Node, el};
-pub use part::{Desk, Parts, card, part, parts};
+pub use part::{Desk, DrawPart, Parts, parts};
 pub use rich::strong;
 pub use status::{chevron, icon, labelled, status, status_class};
 pub use view::{LOWEST_RISK, View};

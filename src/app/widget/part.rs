@@ -8,7 +8,6 @@ use crate::app::act::{Act, perform};
 use crate::app::context::page;
 use crate::app::state::{Store, store};
 use crate::app::{keys, links};
-use leptos::html::{Details, Div};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -55,33 +54,14 @@ pub fn parts() -> Parts {
     expect_context::<Parts>()
 }
 
-/// A part that has an element of its own.
-pub fn part(draw: DrawPart) -> AnyView {
-    let host = NodeRef::<Div>::new();
-    parts().keep(move || host.get().map(Element::from), Watch::All, draw);
-    leptos::html::div().node_ref(host).into_any()
-}
-
-/// A part that folds.
-pub fn card(watch: Watch, draw: DrawPart) -> AnyView {
-    let host = NodeRef::<Details>::new();
-    parts().keep(move || host.get().map(Element::from), watch, draw);
-    leptos::html::details().node_ref(host).into_any()
-}
-
 impl Parts {
     /// No parts yet; `open` is unfolded from the start.
     pub fn new(open: Vec<String>) -> Parts {
         Parts { acts: StoredValue::new(Vec::new()), open: RwSignal::new(open) }
     }
 
-    /// Keeps an element as `draw` wants it. It is drawn anew when something changes that it watches.
-    pub fn keep(self, host: impl Fn() -> Option<Element> + 'static, watch: Watch, draw: DrawPart) {
-        self.keep_in(Box::new(host), watch, draw);
-    }
-
-    /// The same for every kind of element, so that its code is there once.
-    fn keep_in(self, host: Box<dyn Fn() -> Option<Element>>, watch: Watch, draw: DrawPart) {
+    /// Keeps the element with this id as `draw` wants it. It is drawn anew when something changes that it watches.
+    pub fn keep(self, id: &'static str, watch: Watch, draw: DrawPart) {
         let (page, store) = (page(), store());
         let part = self.acts.with_value(Vec::len);
         self.acts.update_value(|acts| acts.push(Vec::new()));
@@ -90,7 +70,7 @@ impl Parts {
             let mut drawn = match before.flatten() {
                 Some((drawn, before)) if seen.is_some() && before == seen => return Some((drawn, seen)),
                 Some((drawn, _)) => drawn,
-                None => host().map(|element| Drawn::host(&element))?,
+                None => document().get_element_by_id(id).map(|element| Drawn::host(&element))?,
             };
             let (node, acts) = page.plan.with(|plan| {
                 page.outcome.with(|outcome| {
