@@ -16,7 +16,10 @@ pub fn plan() -> Option<String> {
 /// Whether the signs of the grammar stand there as codes, as a program leaves them that encodes the whole, maybe again.
 fn is_encoded(fragment: &str) -> bool {
     fragment.split('%').skip(1).any(|rest| {
-        let code = rest.trim_start_matches("25");
+        let mut code = rest;
+        while let Some(once) = code.strip_prefix("25") {
+            code = once;
+        }
         code.starts_with("3D") || code.starts_with("3d") || code.starts_with("26")
     })
 }

@@ -38,15 +38,12 @@ pub fn App() -> impl IntoView {
     parts.listen(store);
     let handle = window_event_listener_untyped("hashchange", move |_| store.open_address());
     on_cleanup(move || handle.remove());
-    // Built anew when the language changes: then no text but those that show numbers needs to be watched.
-    let layout = move || {
-        let language = page.language.get();
+    Effect::new(move || {
         if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("lang", language.tag());
+            let _ = root.set_attribute("lang", page.language.get().tag());
         }
-        untrack(|| view! { <Layout /> })
-    };
-    view! { {layout} }.into_any()
+    });
+    Layout().into_any()
 }
 
 /// Width from which inputs and results stand side by side; below it only the first card starts open.

@@ -1,13 +1,18 @@
 //! How the page is laid out: bar, banners, inputs beside results, and what floats above them.
 
 use super::context::tr;
-use super::widget::{DrawPart, SPRITE, Watch, parts};
+use super::widget::{Desk, DrawPart, Node, Watch, el, parts};
 use super::{announcer, bar, input, result, toast};
 use crate::i18n::words::{Frame, Input};
 use leptos::prelude::*;
 
+/// The page's frame: the drawings of all icons, and an element for each part. Static markup of our own: no data of a
+/// plan ever enters it.
+const FRAME: &str = include_str!("page.html");
+
 /// The parts of the page: the element of each, what it watches, and what draws it.
-const PARTS: [(&str, Watch, DrawPart); 10] = [
+const PARTS: [(&str, Watch, DrawPart); 11] = [
+    ("part-skip", Watch::All, skip),
     ("part-bar", Watch::Bar, bar::draw),
     ("part-banners", Watch::All, result::banners),
     ("part-guests", Watch::All, input::guests),
@@ -20,32 +25,23 @@ const PARTS: [(&str, Watch, DrawPart); 10] = [
     ("part-toast", Watch::All, toast::draw),
 ];
 
-/// The page in its language: elements for its parts, which are drawn once these are in the document.
+/// The first stop of the keyboard leads past bar and inputs.
+fn skip(desk: &mut Desk) -> Node {
+    el("a").class("skip").attr("href", "#results").add(desk.view.say(Frame::SkipToVerdict))
+}
+
+/// The page in its language: its parts are drawn once the frame is in the document.
 #[component]
 pub fn Layout() -> impl IntoView {
     for (id, watch, draw) in PARTS {
         parts().keep(id, watch, draw);
     }
     result::stamp_when_printed();
-    view! {
-        <svg class="sprite" aria-hidden="true" focusable="false" inner_html=SPRITE></svg>
-        <a class="skip" href="#results">
-            {tr(Frame::SkipToVerdict)}
-        </a>
-        <header id="part-bar"></header>
-        <main class="page">
-            <div id="part-banners"></div>
-            <form class="rail" aria-label=tr(Input::Inputs)>
-                <details id="part-guests"></details>
-                <details id="part-host"></details>
-                <details id="part-storage"></details>
-                <details id="part-policy"></details>
-            </form>
-            <div id="part-results"></div>
-        </main>
-        <div id="part-dock"></div>
-        <div id="part-announcer"></div>
-        <div id="part-toast"></div>
-    }
-    .into_any()
+    Effect::new(move || {
+        if let Some(rail) = document().get_element_by_id("rail") {
+            // An element of the page itself takes every name.
+            let _ = rail.set_attribute("aria-label", tr(Input::Inputs));
+        }
+    });
+    leptos::html::div().class("frame").inner_html(FRAME)
 }

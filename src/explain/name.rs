@@ -56,8 +56,6 @@ words! {
     Services,
     /// Memory kept free so that nothing is reclaimed.
     Floor,
-    /// Memory that is needed in all.
-    Required,
     /// Memory left over.
     Free,
     /// How many.
@@ -120,8 +118,6 @@ words! {
     Factor,
     /// Share of the installed memory.
     ShareOfInstalled,
-    /// Share of memory in use at which something starts.
-    ShareUsed,
     /// Memory left for guests.
     LeftForGuests,
     /// Overcommit ratio.
@@ -130,8 +126,6 @@ words! {
     ArcMinimum,
     /// ARC for the pool's size.
     ArcForPool,
-    /// Half of the memory that is left.
-    HalfOfRest,
     /// Usable space of the pools.
     PoolUsable,
     /// ARC maximum.
@@ -192,10 +186,6 @@ words! {
     HitNow,
     /// Growth.
     Growth,
-    /// Memory of a NUMA node.
-    NumaMemory,
-    /// Cores of a NUMA node.
-    NumaCores,
     /// Sockets.
     Sockets,
     /// NUMA nodes of a socket.
@@ -204,10 +194,6 @@ words! {
     Copies,
     /// Fill limit.
     FillLimit,
-    /// Memory with growth.
-    Written,
-    /// Probability of memory pressure.
-    Pressure,
     /// Room by memory.
     RoomByMemory,
     /// Room by processor.

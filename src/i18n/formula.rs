@@ -46,16 +46,19 @@ fn joined(language: Language, parts: &[String], sign: &str) -> String {
     }
 }
 
+/// A formula that is the sum of all terms.
+const SUM: &str = "{+}";
+
 /// Puts the parts into a formula: `{0}` and so on, `{+}` for the sum of all, `{,}` for a list of all.
 fn put(language: Language, template: &str, parts: &[String]) -> String {
-    // Parts are names and numbers of the catalogue, but a brace in one must not be taken for a place.
-    let safe = |sign| joined(language, parts, sign).replace('{', "(");
-    let template = match template {
-        template if template.contains("{+}") => template.replace("{+}", &safe(" + ")),
-        template if template.contains("{,}") => template.replace("{,}", &safe(", ")),
-        template => template.to_owned(),
-    };
-    interpolate(&template, &parts.iter().map(String::as_str).collect::<Vec<_>>())
+    if template == SUM {
+        return joined(language, parts, " + ");
+    }
+    if let Some((before, after)) = template.split_once(',').filter(|(before, _)| before.ends_with('{')) {
+        let list = joined(language, parts, ", ");
+        return [before.trim_end_matches('{'), &list, after.trim_start_matches('}')].concat();
+    }
+    interpolate(template, &parts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// A product stands inside a sum as it is; everything else by its own name and number.
@@ -69,7 +72,7 @@ fn product(term: &Term) -> Option<&Derivation> {
 /// The lines of a derivation.
 pub fn worked(language: Language, how: &Derivation) -> Worked {
     let template = language.catalogue().rule.get(how.rule as usize).copied().unwrap_or_default();
-    let is_sum = template.contains("{+}");
+    let is_sum = template == SUM;
     let words = |term: &Term| match product(term).filter(|_| is_sum) {
         Some(how) => worked(language, how).words,
         None => name(language, term.name),

@@ -65,10 +65,18 @@ pub fn weight(platform: Platform, guest: &Guest) -> Bytes {
 /// first, as the worst case.
 pub fn nodes_left(plan: &Plan, down: u64) -> Vec<usize> {
     let mut types: Vec<(usize, &NodeType)> = plan.nodes.iter().enumerate().collect();
-    types.sort_unstable_by_key(|(index, node)| (node.memory.total(), node.node_cores(), *index));
-    let all = types.into_iter().flat_map(|(index, node)| (0..node.count).map(move |_| index));
+    let smallest = |types: &[(usize, &NodeType)]| {
+        let key = |(_, (index, node)): &(usize, &(usize, &NodeType))| (node.memory.total(), node.node_cores(), *index);
+        types.iter().enumerate().min_by_key(key).map(|(at, _)| at)
+    };
+    let mut all = Vec::new();
+    while let Some(at) = smallest(&types) {
+        let (index, node) = types.remove(at);
+        all.extend((0..node.count).map(|_| index));
+    }
     let left = plan.node_count().saturating_sub(down);
-    all.take(usize::try_from(left).unwrap_or(usize::MAX)).collect()
+    all.truncate(usize::try_from(left).unwrap_or(usize::MAX));
+    all
 }
 
 /// Places all guests on these nodes.

@@ -150,7 +150,11 @@ pub fn draw(view: &View) -> Node {
     let note = if view.outcome.nodes.count > 1 { Answer::BudgetNoteNodes } else { Answer::BudgetNote };
     let note = view.fill(note, &[&view.memory(view.outcome.ram.grown.installed)]);
     let empty = (!view.judged()).then(|| hint(view.say(Answer::BudgetEmpty)));
-    let figures = el("div").class("figs six").add(LINES.iter().map(|own| line(view, own)).collect::<Node>());
+    let ram = &view.outcome.ram;
+    // Services are told only where the host has any, with or without growth.
+    let served = [&ram.grown, &ram.today, &ram.all_up].iter().any(|budget| budget.services() > Bytes::ZERO);
+    let lines = LINES.iter().filter(|own| served || own.kind != Kind::Arc);
+    let figures = el("div").class("figs six").add(lines.map(|own| line(view, own)).collect::<Node>());
     let body = vec![bars(view), empty.into(), figures];
     card(view, "budget", "card", Answer::BudgetTitle, note.into(), body.into())
 }

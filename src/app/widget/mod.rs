@@ -6,7 +6,6 @@ mod drawn;
 mod face;
 mod figure;
 mod form;
-mod icon;
 mod node;
 mod part;
 mod rich;
@@ -23,7 +22,6 @@ pub use form::{
     Choices, button, check, choice, choice_by, choices, field, icon_button, member, options, panel, row, typed, way,
     ways,
 };
-pub use icon::SPRITE;
 pub use node::{Node, el};
 pub use part::{Desk, DrawPart, Parts, parts};
 pub use rich::strong;

@@ -4,7 +4,8 @@ use super::node::{Node, el};
 
 /// The parts of a text, each with whether it is to be read first.
 fn parts(text: &str) -> impl Iterator<Item = (bool, String)> {
-    text.split("**").enumerate().map(|(index, part)| (index % 2 == 1, part.to_owned()))
+    // Two stars leave nothing between them, so every second piece is empty and every fourth is the one between pairs.
+    text.split('*').enumerate().step_by(2).map(|(index, part)| (index % 4 == 2, part.to_owned()))
 }
 
 /// The text with bold parts, as markup.

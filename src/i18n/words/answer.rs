@@ -108,7 +108,6 @@ messages! {
         EmptyForWork = "empty while it is worked on",
         NoGuestsOnIt = "{0}, no guests",
         NodesLeftOut = "Left out, and no fuller than these: {0} more.",
-        NodeInstalled = "{0} installed",
 
         // ladder
         LadderTitle = "RAM ladder",
