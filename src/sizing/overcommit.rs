@@ -27,6 +27,10 @@ pub struct Overcommit {
     pub safe: Option<Explained<f64>>,
     /// Highest ratio before demand gets out of hand; nothing when that is no overcommit.
     pub limit: Option<Explained<f64>>,
+    /// How the safe ratio is found, also where it is no overcommit.
+    pub safe_how: Derivation,
+    /// How the limit is found, also where it is no overcommit.
+    pub limit_how: Derivation,
     /// Probability of memory pressure at the plan's ratio.
     pub pressure: Explained<f64>,
     /// The verdict of the ratio that the plan needs.
@@ -115,7 +119,8 @@ pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
         Term::derived(Name::LeftForGuests, Quantity::Memory(Bytes::from_f64(room))),
         Term::found(Name::PeakDemand, &peak(plan, &grown.classes, &grown.demand, plan.policy.risk)),
     ];
-    let last = (ratio.value + 0.2).max(1.8);
+    // Wide enough for the plan, the field test and the limit.
+    let last = (ratio.value + 0.2).max(limit.value.min(4.0) + 0.1).max(1.8);
     let first = 0.8_f64.min((ratio.value - 0.1).max(0.1));
     let step = (last - first) / f64::from(CURVE_STEPS);
     let point = |index: u32| {
@@ -131,6 +136,8 @@ pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
             value: pressure,
             how: Derivation::new(Rule::Pressure, Quantity::Probability(pressure), pressure_terms),
         },
+        safe_how: safe.how.clone(),
+        limit_how: limit.how.clone(),
         safe: Some(safe).filter(|safe| safe.value > 1.0),
         limit: Some(limit).filter(|limit| limit.value > 1.0),
         ratio,

@@ -148,7 +148,11 @@ pub fn peak(plan: &Plan, classes: &[Class], demand: &Demand, risk: Percent) -> D
     let mut terms = vec![
         Term::found(Name::Configured, &configured(plan, classes)),
         Term::derived(Name::Fixed, bytes(demand.fixed)),
-        if measured { Term::measured(Name::MeanDemand, mean) } else { Term::assumed(Name::MeanDemand, mean) },
+        match measured {
+            _ if demand.mean == 0.0 => Term::derived(Name::MeanDemand, mean),
+            true => Term::measured(Name::MeanDemand, mean),
+            false => Term::assumed(Name::MeanDemand, mean),
+        },
         Term::derived(Name::Quantile, Quantity::Number(z)),
         Term::assumed(Name::DemandSpread, bytes(demand.spread)),
         Term::assumed(Name::SharingCredit, Quantity::Share(demand.credit)),

@@ -114,12 +114,11 @@ fn figures(view: &View) -> Node {
                 Some(_) | None => view.say(Answer::Nothing).to_owned(),
             };
             let face = Face { label: view.say(label), value, notes, ..Face::default() };
-            // Where there is no ratio, the risk at the plan's own says why.
             let sheet = || Sheet::default().and(view.say(label), how).and(view.say(Answer::Risk), Some(&risk.how));
             Fig::new("overcommit", name).draw(view, face.draw(view), sheet)
         };
-    let how = |figure: &'_ Option<Explained<f64>>| figure.as_ref().map(|figure| figure.how.clone());
-    let (safe, limit) = (how(&overcommit.safe), how(&overcommit.limit));
+    // Where a ratio is no overcommit, its derivation says how far it falls short.
+    let (safe, limit) = (&overcommit.safe_how, &overcommit.limit_how);
     let note = view.fill(Answer::RiskNote, &[&view.risk(risk.value)]);
     let notes = if view.judged() { vec![note] } else { Vec::new() };
     let (today, ratio) = (&overcommit.today, &overcommit.ratio);
@@ -127,8 +126,8 @@ fn figures(view: &View) -> Node {
         .class("figs four")
         .add(figure("overcommit.today", Answer::Today, Some(today.value), Vec::new(), Some(&today.how)))
         .add(figure("overcommit.risk", Answer::WithGrowth, Some(ratio.value), notes, Some(&ratio.how)))
-        .add(figure("overcommit.safe", Answer::Safe, value(&overcommit.safe), Vec::new(), safe.as_ref()))
-        .add(figure("overcommit.limit", Answer::Limit, value(&overcommit.limit), Vec::new(), limit.as_ref()))
+        .add(figure("overcommit.safe", Answer::Safe, value(&overcommit.safe), Vec::new(), Some(safe)))
+        .add(figure("overcommit.limit", Answer::Limit, value(&overcommit.limit), Vec::new(), Some(limit)))
 }
 
 /// Why there is no safe overcommit.

@@ -60,7 +60,7 @@ fn overcommit(view: &View) -> Node {
 fn overcommit_sheet(view: &View) -> Sheet {
     let overcommit = &view.outcome.overcommit;
     Sheet::of(view.say(Answer::Overcommit), &overcommit.ratio.how)
-        .and(view.say(Answer::Safe), overcommit.safe.as_ref().map(|safe| &safe.how))
+        .and(view.say(Answer::Safe), Some(&overcommit.safe_how))
         .and(view.say(Answer::Risk), Some(&overcommit.pressure.how))
 }
 

@@ -231,7 +231,7 @@ messages! {
 
         // pools
         PoolsTitle = "Disk space",
-        PoolsNote = "Estimated; exact space per layout comes later",
+        PoolsNote = "Estimated from the layout",
         DiskNeed = "Needed",
         DiskNeedNote = "virtual disks, with growth",
         DiskUsable = "Usable",
