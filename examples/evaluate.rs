@@ -10,7 +10,7 @@ use headroom::plan::Plan;
 use headroom::report::{derivations_json, markdown, outcome_json};
 use headroom::share::{Notice, decode};
 use headroom::sizing::evaluate;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: evaluate [--markdown] [--explain] [--lang TAG] [LINK | PLAN.json]
@@ -97,7 +97,8 @@ fn run() -> Result<String, String> {
 fn main() -> ExitCode {
     match run() {
         Ok(text) => {
-            println!("{text}");
+            // A reader that has seen enough, such as `head`, is no failure.
+            let _ = writeln!(std::io::stdout(), "{text}");
             ExitCode::SUCCESS
         }
         Err(message) => {
