@@ -1,6 +1,6 @@
 //! What every component of the page reads: the plan, its answer, the language, and whether the answer is stale.
 
-use crate::i18n::{Language, Message, fill, say};
+use crate::i18n::{Language, Message, say};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
 use leptos::prelude::*;
@@ -27,9 +27,4 @@ pub fn page() -> Page {
 /// A text in the page's language.
 pub fn tr(message: impl Message) -> &'static str {
     say(page().language.get(), message)
-}
-
-/// A text in the page's language with its parts put in.
-pub fn trf(message: impl Message, parts: &[&str]) -> String {
-    fill(page().language.get(), message, parts)
 }

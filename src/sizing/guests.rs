@@ -44,6 +44,53 @@ fn widest_guest(fleet: &Fleet) -> Option<&Guest> {
     fleet.0.iter().map(|class| &class.guest).max_by_key(|guest| (guest.vcpus, guest.ram))
 }
 
+/// A NUMA node of a host.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Numa {
+    /// Its memory.
+    pub memory: Explained<Bytes>,
+    /// Its cores.
+    pub cores: Explained<u64>,
+    /// How many the host has.
+    pub nodes: u64,
+}
+
+/// NUMA nodes of a host; they are known before any guest is.
+fn numa(host: &Host) -> Numa {
+    let node = host.node;
+    let nodes = (node.sockets * node.numa).max(1);
+    let memory = Bytes(host.installed.0 / nodes);
+    let cores = node.node_cores() / nodes;
+    let at = |field| Place::Node(host.index, field);
+    let stated = |name, count, field| Term::stated(name, Quantity::Count(count), at(field));
+    let memory_terms = vec![
+        Term::found(Name::Installed, &installed(host).how),
+        stated(Name::Sockets, node.sockets, NodeField::Sockets),
+        stated(Name::NumaPerSocket, node.numa, NodeField::Numa),
+    ];
+    let cores_terms = vec![
+        stated(Name::Cores, node.cores, NodeField::Cores),
+        stated(Name::NumaPerSocket, node.numa, NodeField::Numa),
+    ];
+    let memory_how = Derivation::new(Rule::NumaMemory, Quantity::Memory(memory), memory_terms);
+    let cores_how = Derivation::new(Rule::NumaCores, Quantity::Count(cores), cores_terms);
+    Numa {
+        memory: Explained { value: memory, how: memory_how },
+        cores: Explained { value: cores, how: cores_how },
+        nodes,
+    }
+}
+
+/// The largest node that is left: where the largest guest goes.
+fn largest_host<'s, 'a>(site: &'s Site<'a>) -> Option<&'s Host<'a>> {
+    site.left.last().and_then(|index| site.hosts().get(*index))
+}
+
+/// NUMA nodes of the largest node that is left.
+pub fn largest_numa(site: &Site) -> Option<Numa> {
+    largest_host(site).map(numa)
+}
+
 fn numa_needed(host: &Host, guest: &Guest) -> u64 {
     let nodes = (host.node.sockets * host.node.numa).max(1);
     let cores = (host.node.node_cores() / nodes).max(1);
@@ -53,36 +100,18 @@ fn numa_needed(host: &Host, guest: &Guest) -> u64 {
 
 /// The guest that is hardest to place on NUMA nodes, against the largest node that is left.
 pub fn largest(plan: &Plan, site: &Site, fleet: &Fleet) -> Option<Largest> {
-    let host = site.left.last().and_then(|index| site.hosts().iter().find(|host| host.index == *index))?;
+    let host = largest_host(site)?;
     let candidates = [largest_guest(fleet)?, widest_guest(fleet)?];
     let guest = candidates.into_iter().max_by_key(|guest| numa_needed(host, guest))?;
     let node = host.node;
-    let numa_nodes = (node.sockets * node.numa).max(1);
-    let memory = Bytes(host.installed.0 / numa_nodes);
-    let cores = node.node_cores() / numa_nodes;
-    let at = |field| Place::Node(host.index, field);
-    let numa_memory = vec![
-        Term::found(Name::Installed, &installed(host).how),
-        Term::stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets)),
-        Term::stated(Name::NumaPerSocket, Quantity::Count(node.numa), at(NodeField::Numa)),
-    ];
-    let numa_cores = vec![
-        Term::stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores)),
-        Term::stated(Name::NumaPerSocket, Quantity::Count(node.numa), at(NodeField::Numa)),
-    ];
+    let Numa { memory, cores, nodes } = numa(host);
     let node_room = host.room_alone();
     let overhead = platform::overhead(plan.platform, guest.footprint());
     let needed = largest_guest(fleet)?;
     Some(Largest {
-        numa_memory: Explained {
-            value: memory,
-            how: Derivation::new(Rule::NumaMemory, Quantity::Memory(memory), numa_memory),
-        },
-        numa_cores: Explained {
-            value: cores,
-            how: Derivation::new(Rule::NumaCores, Quantity::Count(cores), numa_cores),
-        },
-        numa_nodes,
+        numa_memory: memory,
+        numa_cores: cores,
+        numa_nodes: nodes,
         numa_needed: numa_needed(host, guest),
         fits_node: needed.full_size() + overhead <= node_room,
         node_room,

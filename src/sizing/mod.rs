@@ -31,7 +31,7 @@ use cpu::Cpu;
 use disks::Disks;
 use fleet::{Fleet, Sums};
 use growth::Reach;
-use guests::{Largest, Room};
+use guests::{Largest, Numa, Room};
 use ladder::Ladder;
 use memory::Budget;
 use nodes::Nodes;
@@ -101,6 +101,8 @@ pub struct Outcome {
     pub cpu: Cpu,
     /// Disk space.
     pub disks: Disks,
+    /// NUMA nodes of the largest node that is left.
+    pub numa: Option<Numa>,
     /// The largest guest; nothing without guests.
     pub largest: Option<Largest>,
     /// How many more of each guest fit.
@@ -158,6 +160,7 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         arc,
         cpu,
         disks,
+        numa: guests::largest_numa(&site),
         largest,
         room,
         advice: Vec::new(),

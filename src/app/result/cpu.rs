@@ -4,12 +4,11 @@ use super::card::{card, hint};
 use super::numa::numa;
 use crate::app::chart::{RatioAxis, Tick, ratio_axis};
 use crate::app::widget::{Face, Fig, Node, Row, Sheet, View, el};
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained};
 use crate::i18n::words::Answer;
 use crate::i18n::{count, number};
 use crate::report::{core_load, group_name};
 use crate::sizing::guests::Room;
-use crate::units::{Bytes, Quantity};
 
 fn figures(view: &View) -> Node {
     let cpu = &view.outcome.cpu;
@@ -70,27 +69,6 @@ fn room(view: &View, room: &Room) -> Node {
     Fig::of("cpu-rows", "room", room.group).draw(view, face.draw(), sheet)
 }
 
-/// Memory and cores of a NUMA node of the largest host; they are known before any guest is.
-fn numa_node(view: &View) -> Option<(Explained<Bytes>, Explained<u64>)> {
-    if let Some(largest) = &view.outcome.largest {
-        return Some((largest.numa_memory.clone(), largest.numa_cores.clone()));
-    }
-    let node = view.plan.nodes.iter().max_by_key(|node| node.memory.total())?;
-    let count = |name, value| Term::derived(name, Quantity::Count(value));
-    let memory = Bytes(node.memory.total().0 / (node.sockets * node.numa).max(1));
-    let cores = node.cores / node.numa.max(1);
-    let memory_terms = vec![
-        Term::derived(Name::Installed, Quantity::Memory(node.memory.total())),
-        count(Name::Sockets, node.sockets),
-        count(Name::NumaPerSocket, node.numa),
-    ];
-    let cores_terms = vec![count(Name::Cores, node.cores), count(Name::NumaPerSocket, node.numa)];
-    Some((
-        Explained { value: memory, how: Derivation::new(Rule::NumaMemory, Quantity::Memory(memory), memory_terms) },
-        Explained { value: cores, how: Derivation::new(Rule::NumaCores, Quantity::Count(cores), cores_terms) },
-    ))
-}
-
 fn rows(view: &View) -> Node {
     let row =
         |figure: &'static str, name: Answer, note: Option<Answer>, value: Option<String>, how: Option<Derivation>| {
@@ -104,9 +82,9 @@ fn rows(view: &View) -> Node {
             Fig::new("cpu-rows", figure).draw(view, face.draw(), sheet)
         };
     let load = view.judged().then(|| view.share(view.outcome.cpu.load));
-    let (memory, cores) = numa_node(view).unzip();
-    let (memory, memory_how) = memory.map(|memory| (view.memory(memory.value), memory.how)).unzip();
-    let (cores, cores_how) = cores.map(|cores| (count(cores.value), cores.how)).unzip();
+    let numa = view.outcome.numa.as_ref();
+    let (memory, memory_how) = numa.map(|numa| (view.memory(numa.memory.value), numa.memory.how.clone())).unzip();
+    let (cores, cores_how) = numa.map(|numa| (count(numa.cores.value), numa.cores.how.clone())).unzip();
     el("div")
         .class("rows")
         .add(row("cpu.load", Answer::CoreLoad, Some(Answer::CoreLoadNote), load, core_load(&view.outcome.cpu)))
