@@ -3,6 +3,7 @@
 mod disk;
 mod layout;
 mod usable;
+pub mod zfs;
 
 pub use disk::device_size;
 pub use layout::{Resolved, resolve};
