@@ -1,16 +1,10 @@
 //! Default limits of the ZFS ARC: installers' own test vectors, OpenZFS' rules, and running systems.
 
-use super::{Row, all_checked, rows};
+use super::{Row, all_checked, anchors, numbers, rows};
 use headroom::plan::{NodeType, Plan, ZfsVersion};
 use headroom::platform::arc;
 use headroom::sizing::memory::Host;
 use headroom::units::{Bytes, GIB, TIB};
-
-/// Every number in a text, in order.
-fn numbers(text: &str) -> Vec<f64> {
-    let parts = text.split(|sign: char| !(sign.is_ascii_digit() || sign == '.'));
-    parts.filter_map(|part| part.trim_matches('.').parse().ok()).collect()
-}
 
 /// The number that stands before the unit MiB for the nth time, from 0.
 fn mib(text: &str, nth: usize) -> Bytes {
@@ -52,10 +46,7 @@ fn check(row: &Row) {
 
 #[test]
 fn arc_limits_are_those_of_the_installers_and_of_openzfs() {
-    let file = "anchor_pairs.csv";
-    let rows = rows(file);
-    rows.iter().for_each(check);
-    all_checked(file, rows.len());
+    anchors("C-").iter().for_each(check);
 }
 
 #[test]

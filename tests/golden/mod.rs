@@ -3,6 +3,8 @@
 mod arc;
 mod esxi;
 mod kvm;
+mod zfs;
+mod zfs_anchor;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -44,4 +46,26 @@ fn lines(file: &str) -> usize {
 pub fn all_checked(file: &str, checked: usize) {
     println!("{file}: {checked} rows checked");
     assert_eq!(checked, lines(file), "{file}: some rows were not checked");
+}
+
+/// What the names of the rows of `anchor_pairs.csv` begin with; each kind is checked in full where its feature is.
+const ANCHORS: &[&str] = &["A", "B-", "C-", "D-", "E-"];
+
+/// The rows of `anchor_pairs.csv` of one kind.
+pub fn anchors(kind: &str) -> Vec<Row> {
+    let found: Vec<Row> = rows("anchor_pairs.csv").into_iter().filter(|row| row.text("id").starts_with(kind)).collect();
+    assert!(ANCHORS.contains(&kind) && !found.is_empty(), "no rows of kind {kind}");
+    println!("anchor_pairs.csv: {} rows {kind}", found.len());
+    found
+}
+
+#[test]
+fn every_row_of_the_collection_is_of_a_kind_that_is_checked() {
+    all_checked("anchor_pairs.csv", ANCHORS.iter().map(|kind| anchors(kind).len()).sum());
+}
+
+/// Every number in a text, in order.
+pub fn numbers(text: &str) -> Vec<f64> {
+    let parts = text.split(|sign: char| !(sign.is_ascii_digit() || sign == '.'));
+    parts.filter_map(|part| part.trim_matches('.').parse().ok()).collect()
 }
