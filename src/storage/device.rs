@@ -1,0 +1,107 @@
+//! What one disk can do, by its kind: speed, latency, endurance and how often it fails.
+//!
+//! Source: datasheets and measured rows R043–R092 for speed (flushed writes at queue depth 1: rows R043–R073); hard
+//! disks by seek and half a turn; Backblaze 2021–2025 for failures; JEDEC JESD218 and datasheets for unreadable bits.
+
+use crate::plan::DiskKind;
+
+/// What a disk can do. The caller overrides what the person states.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Device {
+    /// Random reads of 4 KiB per second.
+    pub read_iops: f64,
+    /// Random writes of 4 KiB per second, in the long run.
+    pub write_iops: f64,
+    /// Writes of 4 KiB per second, each flushed before the next.
+    pub sync_iops: f64,
+    /// Sequential reading in MB/s (decimal).
+    pub read_mbs: f64,
+    /// Sequential writing in MB/s (decimal), in the long run.
+    pub write_mbs: f64,
+    /// Microseconds of a read without load.
+    pub read_us: f64,
+    /// Microseconds of a write without load, not flushed.
+    pub write_us: f64,
+    /// Its cache survives a loss of power, so a flush costs nothing.
+    pub protected: bool,
+    /// A hard disk.
+    pub rotating: bool,
+    /// Share of such disks that fails in a year.
+    pub afr: f64,
+    /// Unreadable bits per bit read.
+    pub ber: f64,
+    /// Drive writes a day over five years; nothing where writing does not wear it out.
+    pub endurance: Option<f64>,
+}
+
+/// A hard disk: it flushes as fast as it writes.
+const fn hard_disk(iops: f64, mbs: f64, ber: f64) -> Device {
+    Device {
+        read_iops: iops,
+        write_iops: iops,
+        sync_iops: iops,
+        read_mbs: mbs,
+        write_mbs: mbs,
+        read_us: 1e6 / iops,
+        write_us: 1e6 / iops,
+        protected: false,
+        rotating: true,
+        afr: 0.014,
+        ber,
+        endurance: None,
+    }
+}
+
+/// A disk of this kind, as they usually are.
+///
+/// ```
+/// use headroom::plan::DiskKind;
+/// use headroom::storage::device;
+/// assert_eq!(device(DiskKind::NvmeConsumer).sync_iops, 500.0); // whatever its datasheet says
+/// ```
+pub fn device(kind: DiskKind) -> Device {
+    let nvme = Device {
+        read_iops: 700_000.0,
+        write_iops: 100_000.0,
+        sync_iops: 20_000.0,
+        read_mbs: 5_000.0,
+        write_mbs: 2_500.0,
+        read_us: 80.0,
+        write_us: 18.0,
+        protected: true,
+        rotating: false,
+        afr: 0.005,
+        ber: 1e-17,
+        endurance: Some(1.0),
+    };
+    match kind {
+        DiskKind::Hdd5k => hard_disk(60.0, 110.0, 1e-14),
+        DiskKind::Hdd7k => hard_disk(80.0, 160.0, 1e-15),
+        DiskKind::Hdd10k => hard_disk(140.0, 200.0, 1e-15),
+        DiskKind::Hdd15k => hard_disk(180.0, 220.0, 1e-15),
+        DiskKind::Sata => Device {
+            read_iops: 90_000.0,
+            write_iops: 35_000.0,
+            sync_iops: 12_000.0,
+            read_mbs: 550.0,
+            write_mbs: 510.0,
+            read_us: 100.0,
+            write_us: 40.0,
+            ..nvme
+        },
+        DiskKind::Nvme => nvme,
+        DiskKind::NvmeConsumer => Device {
+            read_iops: 300_000.0,
+            write_iops: 40_000.0,
+            sync_iops: 500.0,
+            read_mbs: 3_000.0,
+            write_mbs: 1_000.0,
+            write_us: 30.0,
+            protected: false,
+            afr: 0.01,
+            ber: 1e-15,
+            endurance: Some(0.3),
+            ..nvme
+        },
+    }
+}

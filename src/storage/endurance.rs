@@ -1,0 +1,93 @@
+//! How many years a layout's disks last under the guests' writes.
+//!
+//! Source: bytes that reach the disks per byte of a guest, by the space rules of the layout (OpenZFS `vdev_raidz.c`),
+//! against the drive writes a day over five years of the datasheet.
+
+use super::device::Device;
+use super::reckon::{real, sane, share};
+use super::set::{Coding, Set};
+use super::speed::Demand;
+use crate::plan::System;
+use crate::units::{Bytes, Estimate};
+
+/// Sector of the disks, in bytes.
+const SECTOR: f64 = 4_096.0;
+/// Years for which drive writes a day are promised.
+const YEARS: f64 = 5.0;
+/// What metadata adds, at best, as expected and at worst.
+const METADATA: [f64; 3] = [1.1, 1.3, 1.5];
+/// Share of the blocks' writes that is left at best, where a block changed several times is written once.
+const COALESCED: f64 = 0.5;
+
+/// Bytes that a set writes for a block of `bytes`, per byte.
+fn copies(set: &Set, bytes: f64) -> f64 {
+    let sectors = libm::ceil(bytes / SECTOR).max(1.0);
+    let (data, parity) = (real(set.data), real(set.parity));
+    let written = match set.coding {
+        Coding::Copies => sectors * real(set.disks),
+        Coding::Columns => {
+            let unit = parity + 1.0;
+            libm::ceil((sectors + parity * libm::ceil(sectors / data)) / unit) * unit
+        }
+        Coding::Stripes => sectors * (1.0 + parity),
+        Coding::Groups => libm::ceil(sectors / data) * (data + parity),
+    };
+    written * SECTOR / bytes.max(1.0)
+}
+
+/// Bytes written per byte of a guest, before metadata: the blocks, and the intent log's copy on the same disks.
+fn written(set: &Set, system: System, demand: &Demand, log: bool) -> (f64, f64) {
+    let guest = sane(demand.guest_block);
+    if system != System::Zfs {
+        return (copies(set, guest), 0.0);
+    }
+    let block = sane(demand.volblock);
+    let changed = (block / guest).max(1.0);
+    let ahead = if log { 0.0 } else { copies(set, guest) * share(demand.sync) };
+    (copies(set, block) * changed, ahead)
+}
+
+/// Bytes that reach the data disks per byte that a guest writes, before metadata; `log` where the intent log has disks
+/// of its own. The worst set of the layout counts.
+///
+/// ```
+/// use headroom::plan::{Layout, Level, Part, System};
+/// use headroom::storage::{Demand, amplification, sets};
+/// let six = sets(&Layout::Parts(vec![Part { level: Level::Raidz2, width: 6, sets: 1 }]), 6);
+/// let demand = Demand { guest_block: 4096.0, volblock: 16384.0, writes: 1.0, sync: 1.0 };
+/// assert_eq!(amplification(System::Zfs, &six, &demand, false), 9.0); // 4 × 1.5 + 3
+/// ```
+pub fn amplification(system: System, sets: &[Set], demand: &Demand, log: bool) -> f64 {
+    worst(sets, |set| {
+        let (data, ahead) = written(set, system, demand, log);
+        data + ahead
+    })
+}
+
+/// The largest of a figure over the sets.
+fn worst(sets: &[Set], of: impl Fn(&Set) -> f64) -> f64 {
+    sets.iter().map(of).fold(0.0, f64::max)
+}
+
+/// Years until the data disks, of `disk` bytes each, have written what they are promised for, with `daily` bytes of the
+/// guests a day; nothing for disks that writing does not wear out.
+pub fn endurance(
+    system: System,
+    sets: &[Set],
+    device: &Device,
+    disk: Bytes,
+    demand: &Demand,
+    log: bool,
+    daily: Bytes,
+) -> Option<Estimate> {
+    let [least, usual, most] = METADATA;
+    let disks: f64 = sets.iter().map(|set| real(set.disks) * real(set.sets)).sum();
+    let promised = sane(device.endurance?) * disk.as_f64().max(1.0) * YEARS * disks.max(1.0);
+    let years = |factor: f64| sane(promised / (daily.as_f64().max(1.0) * sane(factor)));
+    let whole = amplification(system, sets, demand, log);
+    let fewest = worst(sets, |set| {
+        let (data, ahead) = written(set, system, demand, log);
+        data * COALESCED + ahead
+    });
+    Some(Estimate { low: years(whole * most), expected: years(whole * usual), high: years(fewest * least) })
+}
