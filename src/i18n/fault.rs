@@ -51,6 +51,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::NoNodeLeft { nodes: 1 } => say(language, Trouble::NoNodeLeftOne).to_owned(),
         FaultKind::NoNodeLeft { nodes } => fill(language, Trouble::NoNodeLeft, &[&count(nodes)]),
         FaultKind::LayoutDisks { needs, has } => fill(language, Trouble::LayoutDisks, &[&count(needs), &count(has)]),
+        FaultKind::NotExpandable => say(language, Trouble::NotExpandable).to_owned(),
         FaultKind::LayoutWidth { min } => fill(language, Trouble::LayoutWidth, &[&count(min)]),
     }
 }

@@ -27,6 +27,8 @@ pub fn label(language: Language, place: Place) -> &'static str {
             PoolField::Volblock => Input::Volblock,
             PoolField::Record => Input::Record,
             PoolField::Compression => Input::Compression,
+            PoolField::Net => Input::LinkSpeed,
+            PoolField::ExpandedFrom => Input::ExpandedFrom,
         },
         Place::Disk(_, _, field) => match field {
             DiskField::Name => Input::DiskPreset,
@@ -34,6 +36,12 @@ pub fn label(language: Language, place: Place) -> &'static str {
             DiskField::Size => Input::DiskSize,
             DiskField::Kind => Input::DiskKind,
             DiskField::Role => Input::DiskRole,
+            DiskField::Afr => Input::Afr,
+            DiskField::Endurance => Input::Endurance,
+            DiskField::ReadIops => Input::ReadIops,
+            DiskField::WriteIops => Input::WriteIops,
+            DiskField::ReadMbs => Input::ReadMbs,
+            DiskField::WriteMbs => Input::WriteMbs,
         },
         Place::Policy(field) => policy(field),
     };
@@ -54,6 +62,9 @@ const fn guest(field: GuestField) -> Input {
         GuestField::Reservation => Input::Reservation,
         GuestField::HugePage => Input::HugePages,
         GuestField::Iops => Input::IopsEach,
+        GuestField::Writes => Input::Writes,
+        GuestField::Sync => Input::SyncWrites,
+        GuestField::Provisioning => Input::Provisioning,
         GuestField::Container => Input::Container,
     }
 }
@@ -97,6 +108,11 @@ const fn policy(field: PolicyField) -> Input {
         PolicyField::RackWatts => Input::RackWatts,
         PolicyField::RackShares => Input::RackShares,
         PolicyField::Weights => Input::Weights,
+        PolicyField::Weight(0) => Input::WeightCapacity,
+        PolicyField::Weight(1) => Input::WeightSpeed,
+        PolicyField::Weight(_) => Input::WeightSafety,
+        PolicyField::Zipf => Input::Zipf,
+        PolicyField::Hot => Input::HotSet,
     }
 }
 
@@ -105,7 +121,7 @@ pub const fn unit(place: Place) -> Option<&'static str> {
     Some(match place {
         Place::Guest(_, field) => match field {
             GuestField::Ram | GuestField::Disk | GuestField::BalloonMin | GuestField::Reservation => "GiB",
-            GuestField::RamUse | GuestField::CpuUse => "%",
+            GuestField::RamUse | GuestField::CpuUse | GuestField::Writes | GuestField::Sync => "%",
             _ => return None,
         },
         Place::Total(TotalField::Ram | TotalField::Disk) => "GiB",
@@ -117,13 +133,19 @@ pub const fn unit(place: Place) -> Option<&'static str> {
         Place::Pool(_, field) => match field {
             PoolField::Volblock | PoolField::Record => "KiB",
             PoolField::Compression => "×",
+            PoolField::Net => "Gbit/s",
             _ => return None,
         },
-        Place::Disk(_, _, DiskField::Size) => "TB",
+        Place::Disk(_, _, field) => match field {
+            DiskField::Size => "TB",
+            DiskField::Afr => "%",
+            DiskField::ReadMbs | DiskField::WriteMbs => "MB/s",
+            _ => return None,
+        },
         Place::Policy(field) => match field {
             PolicyField::Arc | PolicyField::Swap => "GiB",
             PolicyField::Overcommit => "×",
-            PolicyField::Risk | PolicyField::Growth | PolicyField::Pace | PolicyField::Fill => "%",
+            PolicyField::Risk | PolicyField::Growth | PolicyField::Pace | PolicyField::Fill | PolicyField::Hot => "%",
             PolicyField::P99 => "ms",
             PolicyField::RackWatts => "W",
             _ => return None,

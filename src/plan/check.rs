@@ -61,6 +61,8 @@ pub enum FaultKind {
         /// The fewest disks a set needs.
         min: u64,
     },
+    /// Only a pool of one RAIDZ on ZFS can have been expanded.
+    NotExpandable,
 }
 
 /// A plan in which everything is inside the limits.
@@ -178,6 +180,8 @@ impl Faults {
             self.power_of_two(at(GuestField::HugePage), page, bound::GUEST_RAM);
         }
         self.optional(at(GuestField::Iops), group.iops, bound::IOPS);
+        self.optional(at(GuestField::Writes), group.writes.map(|percent| percent.0), bound::SHARE);
+        self.optional(at(GuestField::Sync), group.sync.map(|percent| percent.0), bound::SHARE);
     }
 
     fn totals(&mut self, totals: &Totals) {
@@ -253,6 +257,13 @@ impl Faults {
         }
         let data: u64 = pool.data_disks().map(|group| group.count).sum();
         self.layout(at(PoolField::Layout), &pool.layout, data);
+        self.optional(at(PoolField::Net), pool.net.map(|speed| speed.0), bound::LINK_SPEED);
+        if let Some(disks) = pool.expanded_from {
+            match pool.expandable() {
+                Some((min, max)) => self.bound(at(PoolField::ExpandedFrom), disks, Bound { min, max, ..bound::WIDTH }),
+                None => self.add(at(PoolField::ExpandedFrom), FaultKind::NotExpandable),
+            }
+        }
     }
 
     fn disk(&mut self, pool: usize, index: usize, group: &DiskGroup) {
@@ -260,6 +271,12 @@ impl Faults {
         self.bound(at(DiskField::Count), group.count, bound::DISKS);
         let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
         self.bound(at(DiskField::Size), size.0, bound::DISK_SIZE);
+        self.optional(at(DiskField::Afr), group.afr.map(|percent| percent.0), bound::FAILURE_RATE);
+        self.optional(at(DiskField::Endurance), group.endurance.map(|writes| writes.0), bound::ENDURANCE);
+        self.optional(at(DiskField::ReadIops), group.read_iops, bound::DISK_IOPS);
+        self.optional(at(DiskField::WriteIops), group.write_iops, bound::DISK_IOPS);
+        self.optional(at(DiskField::ReadMbs), group.read_mbs, bound::DISK_MBS);
+        self.optional(at(DiskField::WriteMbs), group.write_mbs, bound::DISK_MBS);
     }
 
     fn layout(&mut self, place: Place, layout: &Layout, has: u64) {
@@ -318,8 +335,10 @@ impl Faults {
             self.bound(at(PolicyField::RackWatts), rack.watts, bound::WATTS);
             self.bound(at(PolicyField::RackShares), rack.shares, bound::RACK_SHARES);
         }
-        for weight in policy.weights {
-            self.bound(at(PolicyField::Weights), weight, bound::WEIGHT);
+        for (index, weight) in policy.weights.into_iter().enumerate() {
+            self.bound(at(PolicyField::Weight(index)), weight, bound::WEIGHT);
         }
+        self.optional(at(PolicyField::Zipf), policy.zipf.map(|alpha| alpha.0), bound::ZIPF);
+        self.bound(at(PolicyField::Hot), policy.hot.0, bound::HOT);
     }
 }

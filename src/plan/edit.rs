@@ -145,7 +145,7 @@ impl Plan {
             if pool.disks.is_empty() && !system.is_remote() {
                 pool.disks.push(DiskGroup { count: 2, ..DiskGroup::default() });
             }
-            (pool.system, pool.layout) = (system, Layout::Auto);
+            (pool.system, pool.layout, pool.expanded_from) = (system, Layout::Auto, None);
         }
         plan
     }
@@ -181,7 +181,8 @@ impl Plan {
     pub fn with_layout(&self, index: usize, layout: Layout) -> Plan {
         let mut plan = self.clone();
         if let Some(pool) = plan.pools.get_mut(index) {
-            pool.layout = layout;
+            // Another layout was never expanded from the old one's disks.
+            (pool.layout, pool.expanded_from) = (layout, None);
         }
         plan
     }
@@ -193,7 +194,7 @@ impl Plan {
             match fault.place {
                 Place::Pool(index, PoolField::Layout) => {
                     if let Some(pool) = self.pools.get_mut(index) {
-                        pool.layout = Layout::Auto;
+                        (pool.layout, pool.expanded_from) = (Layout::Auto, None);
                     }
                 }
                 Place::Policy(PolicyField::Failures) => {

@@ -72,6 +72,10 @@ pub struct GuestGroup {
     pub provisioning: Option<Provisioning>,
     /// Input and output operations per second of each, instead of the profile's.
     pub iops: Option<u64>,
+    /// Measured share of writes among them, instead of the profile's.
+    pub writes: Option<Percent>,
+    /// Measured share of the writes that wait until they are on disk, instead of the profile's.
+    pub sync: Option<Percent>,
     /// An LXC container on Proxmox VE rather than a virtual machine.
     pub container: bool,
     /// Guest tools (VMware Tools, virtio balloon driver) are installed.
@@ -97,6 +101,8 @@ impl Default for GuestGroup {
             huge_page: None,
             provisioning: None,
             iops: None,
+            writes: None,
+            sync: None,
             container: false,
             tools: true,
         }

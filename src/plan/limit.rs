@@ -14,7 +14,12 @@ pub const fn limit(place: Place) -> Option<Bound> {
             GuestField::RamUse | GuestField::CpuUse => bound::USE,
             GuestField::BalloonMin | GuestField::Reservation => bound::GUEST_RAM_PART,
             GuestField::Iops => bound::IOPS,
-            GuestField::Name | GuestField::Profile | GuestField::HugePage | GuestField::Container => return None,
+            GuestField::Writes | GuestField::Sync => bound::SHARE,
+            GuestField::Name
+            | GuestField::Profile
+            | GuestField::HugePage
+            | GuestField::Provisioning
+            | GuestField::Container => return None,
         },
         Place::Total(field) => match field {
             TotalField::Count => bound::GUESTS,
@@ -42,11 +47,17 @@ pub const fn limit(place: Place) -> Option<Bound> {
             PoolField::Volblock => bound::VOLBLOCK,
             PoolField::Record => bound::RECORD,
             PoolField::Compression => bound::COMPRESSION,
+            PoolField::Net => bound::LINK_SPEED,
+            PoolField::ExpandedFrom => bound::WIDTH,
             PoolField::System | PoolField::Layout => return None,
         },
         Place::Disk(_, _, field) => match field {
             DiskField::Count => bound::DISKS,
             DiskField::Size => bound::DISK_SIZE,
+            DiskField::Afr => bound::FAILURE_RATE,
+            DiskField::Endurance => bound::ENDURANCE,
+            DiskField::ReadIops | DiskField::WriteIops => bound::DISK_IOPS,
+            DiskField::ReadMbs | DiskField::WriteMbs => bound::DISK_MBS,
             DiskField::Name | DiskField::Kind | DiskField::Role => return None,
         },
         Place::Policy(field) => match field {
@@ -63,7 +74,9 @@ pub const fn limit(place: Place) -> Option<Bound> {
             PolicyField::P99 => bound::LATENCY,
             PolicyField::RackWatts => bound::WATTS,
             PolicyField::RackShares => bound::RACK_SHARES,
-            PolicyField::Weights => bound::WEIGHT,
+            PolicyField::Weights | PolicyField::Weight(_) => bound::WEIGHT,
+            PolicyField::Zipf => bound::ZIPF,
+            PolicyField::Hot => bound::HOT,
             PolicyField::Zfs | PolicyField::Sharing | PolicyField::Ballooning => return None,
         },
         Place::Title | Place::Platform | Place::Guests | Place::Nodes | Place::Pools => return None,

@@ -16,6 +16,9 @@ pub enum GuestField {
     Reservation,
     HugePage,
     Iops,
+    Writes,
+    Sync,
+    Provisioning,
     Container,
 }
 
@@ -62,6 +65,8 @@ pub enum PoolField {
     Volblock,
     Record,
     Compression,
+    Net,
+    ExpandedFrom,
 }
 
 /// A field of a disk group.
@@ -73,6 +78,12 @@ pub enum DiskField {
     Size,
     Kind,
     Role,
+    Afr,
+    Endurance,
+    ReadIops,
+    WriteIops,
+    ReadMbs,
+    WriteMbs,
 }
 
 /// A field of the policy.
@@ -96,7 +107,12 @@ pub enum PolicyField {
     P99,
     RackWatts,
     RackShares,
+    /// All weights.
     Weights,
+    /// The weight of capacity, speed or safety, by its number.
+    Weight(usize),
+    Zipf,
+    Hot,
 }
 
 /// Any field of a plan; numbers are indices, from 0.

@@ -105,10 +105,14 @@ pub struct Policy {
     pub rack: Option<RackShare>,
     /// Weights of capacity, speed and safety.
     pub weights: [u64; 3],
+    /// Exponent of the popularity of blocks (Zipf), where it was measured.
+    pub zipf: Option<Ratio>,
+    /// Share of the used data that is read again and again.
+    pub hot: Percent,
 }
 
 impl Default for Policy {
-    /// No overcommit, no growth, 0.1 % risk, pools filled to 80 %.
+    /// No overcommit, no growth, 0.1 % risk, pools filled to 80 %, a tenth of the data hot.
     fn default() -> Policy {
         Policy {
             arc: ArcPolicy::Auto,
@@ -129,6 +133,8 @@ impl Default for Policy {
             p99: None,
             rack: None,
             weights: [1, 1, 1],
+            zipf: None,
+            hot: Percent::from_whole(10),
         }
     }
 }

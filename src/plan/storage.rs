@@ -1,7 +1,7 @@
 //! What disks are there and what system holds them.
 
 use super::choice::choice;
-use crate::units::{Bytes, Ratio};
+use crate::units::{Bytes, Percent, Ratio};
 use serde::{Deserialize, Serialize};
 
 choice! {
@@ -122,6 +122,18 @@ pub struct DiskGroup {
     pub role: DiskRole,
     /// What the person calls them; may be empty.
     pub name: String,
+    /// Share that fails in a year, instead of the kind's.
+    pub afr: Option<Percent>,
+    /// Drive writes a day that they endure, instead of the kind's.
+    pub endurance: Option<Ratio>,
+    /// Random reads of 4 KiB per second of each, instead of the kind's.
+    pub read_iops: Option<u64>,
+    /// Random writes of 4 KiB per second of each, instead of the kind's.
+    pub write_iops: Option<u64>,
+    /// Sequential reading of each in MB per second, instead of the kind's.
+    pub read_mbs: Option<u64>,
+    /// Sequential writing of each in MB per second, instead of the kind's.
+    pub write_mbs: Option<u64>,
 }
 
 impl Default for DiskGroup {
@@ -133,6 +145,12 @@ impl Default for DiskGroup {
             kind: DiskKind::Nvme,
             role: DiskRole::Data,
             name: String::new(),
+            afr: None,
+            endurance: None,
+            read_iops: None,
+            write_iops: None,
+            read_mbs: None,
+            write_mbs: None,
         }
     }
 }
@@ -192,6 +210,10 @@ pub struct Pool {
     pub record: Bytes,
     /// Compression that the person states.
     pub compression: Ratio,
+    /// Speed of the link to remote storage in Gbit per second, in thousandths.
+    pub net: Option<Ratio>,
+    /// Disks with which an expanded RAIDZ was built; its blocks keep the ratio of data to parity of that time.
+    pub expanded_from: Option<u64>,
 }
 
 impl Default for Pool {
@@ -205,6 +227,8 @@ impl Default for Pool {
             volblock: None,
             record: Bytes(131_072),
             compression: Ratio::ONE,
+            net: None,
+            expanded_from: None,
         }
     }
 }
@@ -219,12 +243,37 @@ impl Level {
             Level::Raid6 | Level::Raidz3 | Level::Raid60 => 4,
         }
     }
+
+    /// Parities of a RAIDZ; nothing for other levels.
+    pub const fn raidz_parity(self) -> Option<u64> {
+        match self {
+            Level::Raidz1 => Some(1),
+            Level::Raidz2 => Some(2),
+            Level::Raidz3 => Some(3),
+            _ => None,
+        }
+    }
 }
 
 impl Pool {
     /// The disks that hold guests' data.
     pub fn data_disks(&self) -> impl Iterator<Item = &DiskGroup> {
         self.disks.iter().filter(|group| group.role == DiskRole::Data)
+    }
+
+    /// The fewest and the most disks with which the pool's RAIDZ can have been built before it was expanded; nothing
+    /// where it cannot have been: OpenZFS expands a single RAIDZ, by whole disks, and its parity stays.
+    ///
+    /// ```
+    /// use headroom::plan::{Layout, Level, Part, Pool};
+    /// let layout = Layout::Parts(vec![Part { level: Level::Raidz2, width: 6, sets: 1 }]);
+    /// assert_eq!(Pool { layout, ..Pool::default() }.expandable(), Some((3, 5)));
+    /// ```
+    pub fn expandable(&self) -> Option<(u64, u64)> {
+        let Layout::Parts(parts) = &self.layout else { return None };
+        let [Part { level, width, sets: 1 }] = parts.as_slice() else { return None };
+        let fewest = level.raidz_parity()?.saturating_add(1);
+        (self.system == System::Zfs && fewest < *width).then_some((fewest, width.saturating_sub(1)))
     }
 }
 

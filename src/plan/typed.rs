@@ -88,6 +88,10 @@ impl Typed<'_> {
         self.steps(1_000).map(Ratio)
     }
 
+    pub fn maybe_ratio(self) -> Read<Option<Ratio>> {
+        self.maybe(Typed::ratio)
+    }
+
     pub fn vcpus(self) -> Read<Vcpu> {
         self.steps(1_000).map(Vcpu)
     }
@@ -146,7 +150,7 @@ impl Typed<'_> {
 
 /// The text of each kind, as [`Typed`] reads it back.
 pub(super) mod text {
-    use super::{Base, Bytes, DiskSize, GIB, KIB, MIB, Percent, TB, format_scaled};
+    use super::{Base, Bytes, DiskSize, GIB, KIB, MIB, Percent, Ratio, TB, format_scaled};
 
     pub fn maybe<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
         value.map(text).unwrap_or_default()
@@ -170,6 +174,10 @@ pub(super) mod text {
 
     pub fn thousandths(value: u64) -> String {
         format_scaled(value, 1_000)
+    }
+
+    pub fn ratio(ratio: Ratio) -> String {
+        ratio.format()
     }
 
     pub fn percent(percent: Percent) -> String {

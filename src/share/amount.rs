@@ -96,6 +96,25 @@ pub(super) fn disk_size_text(size: DiskSize) -> String {
     }
 }
 
+/// Two numbers of reading and writing such as `850000/130000`; either may be left out: `850000`, `/130000`.
+pub(super) fn both(text: &str) -> Option<(Option<u64>, Option<u64>)> {
+    let (reading, writing) = text.split_once('/').unwrap_or((text, ""));
+    let number = |text: &str| if text.is_empty() { Some(None) } else { count(text).map(Some) };
+    match (number(reading)?, number(writing)?) {
+        (None, None) => None,
+        both => Some(both),
+    }
+}
+
+/// Two numbers of reading and writing; empty where neither is stated.
+pub(super) fn both_text(reading: Option<u64>, writing: Option<u64>) -> String {
+    let number = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
+    match writing {
+        None => number(reading),
+        Some(_) => number(reading) + "/" + &number(writing),
+    }
+}
+
 /// Watts such as `350`, `350w` or `2.3kw`.
 pub(super) fn watts(text: &str) -> Option<u64> {
     match text.strip_suffix("kw") {

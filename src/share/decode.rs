@@ -1,12 +1,10 @@
 //! A link as a plan: always one that can be sized, with notices for everything that was not taken as it stands.
 
-use super::node_pairs::{NodeDraft, memory_used};
+use super::node_pairs::NodeDraft;
 use super::notice::{Notice, NoticeKind, Notices, Used};
 use super::pair::Pair;
 use super::{amount, guest_word, mangled, policy_pairs, pool_pairs, repair, text};
-use crate::plan::{
-    Fault, GuestGroup, Guests, Memory, NodeField, NodeType, Place, Plan, Platform, Policy, Pool, Totals,
-};
+use crate::plan::{GuestGroup, Guests, NodeType, Plan, Platform, Policy, Pool, Totals};
 use crate::units::bound;
 
 /// Bytes of a link that are read. The thousand guest groups that a plan may have, each with a name of usual length,
@@ -140,7 +138,7 @@ impl Reader {
             "node" => self.open_node(&pair),
             "dimm" | "ram" | "slots" | "chan" | "mem" | "base" | "w" | "numa" => self.node_pair(pair),
             "fs" => self.open_pool(&pair),
-            "disk" | "layout" | "ashift" | "vbs" | "rs" | "comp" => self.pool_pair(pair),
+            "disk" | "layout" | "ashift" | "vbs" | "rs" | "comp" | "net" | "exp" => self.pool_pair(pair),
             _ => match policy_pairs::read(&mut self.policy, &pair, &mut self.notices) {
                 Some(()) => self.note_repeated(&pair, 0),
                 None => self.notices.add(&pair.key, &text::decoded(&pair.raw), NoticeKind::UnknownKey),
@@ -254,12 +252,10 @@ impl Reader {
         }
         let platform = self.platform.unwrap_or(Plan::default().platform);
         let plan = Plan { title: self.title, platform, guests, nodes, pools: self.pools.items, policy: self.policy };
-        let stated = plan.nodes.clone();
         let plan = repair::repaired(plan, &mut notices);
         let notices = notices.finish();
         let repeated = |notice: &Notice| notice.kind == NoticeKind::Repeated && is_refused(&notices, notice);
-        let mut said: Vec<Notice> = notices.iter().filter(|notice| !repeated(notice)).cloned().collect();
-        said.iter_mut().for_each(|notice| name_modules(notice, &stated));
+        let said = notices.iter().filter(|notice| !repeated(notice)).cloned().collect();
         Decoded { plan, notices: said }
     }
 }
@@ -270,14 +266,4 @@ fn is_refused(notices: &[Notice], repeated: &Notice) -> bool {
         let refused = matches!(notice.kind, NoticeKind::BadValue { .. } | NoticeKind::NotOffered { .. });
         refused && notice.key == repeated.key && amount::plain(&notice.value) == amount::plain(&repeated.value)
     })
-}
-
-/// Memory that is too much is named as the link did: by its modules, where they were stated.
-fn name_modules(notice: &mut Notice, stated: &[NodeType]) {
-    if let NoticeKind::Limit { fault: Fault { place: Place::Node(index, NodeField::Ram), .. }, .. } = notice.kind
-        && let Some(memory @ Memory::Dimms(_)) = stated.get(index).map(|node| &node.memory)
-        && let Used::Word(modules) = memory_used(memory)
-    {
-        (notice.key, notice.value) = ("dimm".to_owned(), modules);
-    }
 }

@@ -1,11 +1,12 @@
-//! Disk groups: `4x1.92t,nvme,role=log,n=S1`.
+//! Disk groups: `4x1.92t,nvme,role=log,afr=0.8,dwpd=1,iops=850000/130000,mbs=6800/2700,n=S1`.
 
-use super::amount::{count, disk_size, disk_size_text, plain};
+use super::amount::{both, both_text, count, disk_size, disk_size_text, percent, plain};
 use super::guest_word::label;
 use super::notice::{Notices, Used};
 use super::word::{Word, read};
 use super::{mangled, text};
 use crate::plan::{DiskGroup, DiskKind, DiskRole, DiskSize};
+use crate::units::{Percent, Ratio};
 
 /// Reads a disk group; `None` where no size can be read.
 pub(super) fn read_group(value: &str, notices: &mut Notices) -> Option<DiskGroup> {
@@ -48,8 +49,24 @@ fn option(group: &mut DiskGroup, field: &str, notices: &mut Notices) {
             Some(role) => group.role = role,
             None => notices.bad("disk", field, Used::word(group.role.word())),
         },
-        Some(_) => notices.bad("disk", field, Used::LeftOut),
+        Some((name, value)) => {
+            if figure(group, &name, &plain(value)).is_none() {
+                notices.bad("disk", field, Used::LeftOut);
+            }
+        }
     }
+}
+
+/// Reads what was measured of a disk or stands in its data sheet; `None` where it is none of the frozen options.
+fn figure(group: &mut DiskGroup, name: &str, value: &str) -> Option<()> {
+    match name {
+        "afr" => group.afr = Some(percent(value)?),
+        "dwpd" => group.endurance = Some(Ratio::parse(value).ok()?),
+        "iops" => (group.read_iops, group.write_iops) = both(value)?,
+        "mbs" => (group.read_mbs, group.write_mbs) = both(value)?,
+        _ => return None,
+    }
+    Some(())
 }
 
 /// Writes a disk group, with its kind even where it is the default: it decides more than any other word.
@@ -57,15 +74,18 @@ pub(super) fn group_text(group: &DiskGroup) -> String {
     let mut out = size_text(group);
     out.push(',');
     out.push_str(group.kind.word());
-    if group.role != DiskRole::Data {
-        out.push_str(",role=");
-        out.push_str(group.role.word());
-    }
-    let name = text::encoded(&group.name);
-    if !name.is_empty() {
-        out.push_str(",n=");
-        out.push_str(&name);
-    }
+    let mut add = |name: &str, value: &str| {
+        if !value.is_empty() {
+            out.push_str(name);
+            out.push_str(value);
+        }
+    };
+    add(",role=", if group.role == DiskRole::Data { "" } else { group.role.word() });
+    add(",afr=", &group.afr.map(Percent::format).unwrap_or_default());
+    add(",dwpd=", &group.endurance.map(Ratio::format).unwrap_or_default());
+    add(",iops=", &both_text(group.read_iops, group.write_iops));
+    add(",mbs=", &both_text(group.read_mbs, group.write_mbs));
+    add(",n=", &text::encoded(&group.name));
     out
 }
 

@@ -69,6 +69,8 @@ fn option(group: &mut GuestGroup, field: &str, notices: &mut Notices) -> Option<
         "res" => group.reservation = Some(memory_word(&amount)?),
         "huge" => group.huge_page = Some(memory_word(&amount)?),
         "iops" => group.iops = Some(count(&amount)?),
+        "wr" => group.writes = Some(percent(&amount)?),
+        "sync" => group.sync = Some(percent(&amount)?),
         _ => return None,
     }
     Some(())
@@ -134,6 +136,12 @@ pub(super) fn group_text(group: &GuestGroup) -> String {
     }
     if let Some(iops) = group.iops {
         add("iops=", &iops.to_string());
+    }
+    if let Some(share) = group.writes {
+        add("wr=", &share.format());
+    }
+    if let Some(share) = group.sync {
+        add("sync=", &share.format());
     }
     if group.container {
         add("lxc", "");

@@ -80,7 +80,7 @@ impl NodeDraft {
     pub(super) fn finish(self, notices: &mut Notices) -> NodeType {
         let NodeDraft { mut node, dimms, total, refused } = self;
         let used = match (dimms.is_empty(), total) {
-            (true, None) => memory_used(&NodeType::default().memory),
+            (true, None) => Used::Word(memory_words(&NodeType::default().memory)),
             _ => Used::LeftOut,
         };
         for (key, value) in &refused {
@@ -149,10 +149,9 @@ pub(super) fn node_pairs(node: &NodeType) -> Pairs {
     pairs
 }
 
-/// Memory as what was used in the place of other memory.
-pub(super) fn memory_used(memory: &Memory) -> Used {
-    let words = memory_pairs(memory).into_iter().map(|(_, word)| word);
-    Used::Word(words.collect::<Vec<String>>().join("&"))
+/// All memory as notices name it: of modules of several sizes each with its count.
+pub(super) fn memory_words(memory: &Memory) -> String {
+    memory_pairs(memory).into_iter().map(|(_, word)| word).collect::<Vec<String>>().join("&")
 }
 
 fn memory_pairs(memory: &Memory) -> Pairs {

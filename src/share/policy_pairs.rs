@@ -1,4 +1,4 @@
-//! Decisions: the pairs from `arc` to `weights`.
+//! Decisions: the pairs from `arc` to `hot`.
 
 use super::Pairs;
 use super::amount::{count, memory_text, memory_word, percent, plain, watts};
@@ -32,6 +32,8 @@ pub(super) fn read(policy: &mut Policy, pair: &Pair, notices: &mut Notices) -> O
         "weights" => {
             pair.store(&mut policy.weights, weights(text), default.weights, Used::word("1/1/1"), notices);
         }
+        "zipf" => pair.store_optional(&mut policy.zipf, Ratio::parse(text).ok(), notices),
+        "hot" => store_percent(&mut policy.hot, default.hot, pair, notices),
         _ => return None,
     }
     Some(())
@@ -130,6 +132,8 @@ pub(super) fn policy_pairs(policy: &Policy) -> Pairs {
         "weights",
         (policy.weights != default.weights).then(|| policy.weights.map(|weight| weight.to_string()).join("/")),
     );
+    add("zipf", policy.zipf.map(Ratio::format));
+    add("hot", percent_text(policy.hot, default.hot));
     pairs
 }
 

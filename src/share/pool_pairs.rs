@@ -1,4 +1,4 @@
-//! Pools: `fs=zfs` and the pairs that belong to it, from `disk` to `comp`.
+//! Pools: `fs=zfs` and the pairs that belong to it, from `disk` to `exp`.
 
 use super::amount::{block, block_text, count};
 use super::notice::{NoticeKind, Notices, Used};
@@ -41,6 +41,8 @@ pub(super) fn read(pool: &mut Pool, pair: &Pair, notices: &mut Notices) {
             pair.store(&mut pool.record, block(text), default.record, Used::Word(block_text(default.record)), notices)
         }
         "comp" => pair.store(&mut pool.compression, Ratio::parse(text).ok(), Ratio::ONE, Used::word("1"), notices),
+        "net" => pair.store_optional(&mut pool.net, Ratio::parse(text).ok(), notices),
+        "exp" => pair.store_optional(&mut pool.expanded_from, count(text), notices),
         _ => notices.add(&pair.key, text, NoticeKind::UnknownKey),
     }
 }
@@ -56,5 +58,7 @@ pub(super) fn pool_pairs(pool: &Pool) -> Pairs {
     add("vbs", pool.volblock.is_some(), pool.volblock.map(block_text).unwrap_or_default());
     add("rs", pool.record != default.record, block_text(pool.record));
     add("comp", pool.compression != Ratio::ONE, pool.compression.format());
+    add("net", pool.net.is_some(), pool.net.map(Ratio::format).unwrap_or_default());
+    add("exp", pool.expanded_from.is_some(), pool.expanded_from.map(|disks| disks.to_string()).unwrap_or_default());
     pairs
 }

@@ -2,14 +2,14 @@
 
 use super::amount::{block_text, memory_text};
 use super::guest_word::{group_text, totals_text};
-use super::node_pairs::{memory_used, node_pairs};
+use super::node_pairs::{memory_words, node_pairs};
 use super::notice::{NoticeKind, Notices, Used};
 use super::policy_pairs::policy_pairs;
 use super::pool_pairs::pool_pairs;
 use super::text;
 use crate::plan::{
-    DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Policy, PolicyField, Pool,
-    PoolField,
+    DiskField, DiskGroup, GuestField, GuestGroup, Guests, Layout, Memory, NodeField, NodeType, Place, Plan, Policy,
+    PolicyField, Pool, PoolField,
 };
 use crate::units::{GIB, Percent};
 
@@ -61,6 +61,12 @@ enum Repair {
 
 /// The key of a field and its value as a link says it.
 fn written(plan: &Plan, place: Place) -> (&'static str, String) {
+    // Memory that is too much is named as the link did: by its modules, where they are stated.
+    if let Place::Node(index, NodeField::Ram) = place
+        && let Some(memory @ Memory::Dimms(_)) = plan.nodes.get(index).map(|node| &node.memory)
+    {
+        return ("dimm", memory_words(memory));
+    }
     let key = key(place);
     let pairs = match (place, &plan.guests) {
         (Place::Guest(index, _), Guests::Groups(groups)) => {
@@ -118,6 +124,8 @@ const fn key(place: Place) -> &'static str {
             PoolField::Volblock => "vbs",
             PoolField::Record => "rs",
             PoolField::Compression => "comp",
+            PoolField::Net => "net",
+            PoolField::ExpandedFrom => "exp",
         },
         Place::Policy(field) => policy_key(field),
     }
@@ -141,7 +149,9 @@ const fn policy_key(field: PolicyField) -> &'static str {
         PolicyField::Iops => "iops",
         PolicyField::P99 => "p99",
         PolicyField::RackWatts | PolicyField::RackShares => "rack",
-        PolicyField::Weights => "weights",
+        PolicyField::Weights | PolicyField::Weight(_) => "weights",
+        PolicyField::Zipf => "zipf",
+        PolicyField::Hot => "hot",
     }
 }
 
@@ -159,9 +169,9 @@ fn reset(plan: &mut Plan, place: Place) -> Repair {
         },
         Place::Node(index, field) => plan.nodes.get_mut(index).map(|node| reset_node(node, field)),
         Place::Pool(index, field) => plan.pools.get_mut(index).map(|pool| reset_pool(pool, field)),
-        Place::Disk(pool, disk, DiskField::Count) => {
+        Place::Disk(pool, disk, field) => {
             let group = plan.pools.get_mut(pool).and_then(|pool| pool.disks.get_mut(disk));
-            group.map(|group| put(&mut group.count, 1, Used::word("1")))
+            group.map(|group| reset_disk(group, field))
         }
         // Failures that leave no node are a fault of both together; the stated failures go first.
         Place::Policy(PolicyField::Failures) if plan.nodes_left() > 0 => Some(Repair::Nothing),
@@ -169,7 +179,7 @@ fn reset(plan: &mut Plan, place: Place) -> Repair {
             Some(put(&mut plan.policy.maintenance, 0, Used::word("0")))
         }
         Place::Policy(field) => Some(reset_policy(&mut plan.policy, field)),
-        Place::Guests | Place::Total(_) | Place::Nodes | Place::Pools | Place::Disk(..) => None,
+        Place::Guests | Place::Total(_) | Place::Nodes | Place::Pools => None,
     };
     done.unwrap_or(Repair::LeaveOut)
 }
@@ -200,6 +210,9 @@ fn reset_guest(group: &mut GuestGroup, field: GuestField) -> Repair {
         GuestField::Reservation => put(&mut group.reservation, None, Used::LeftOut),
         GuestField::HugePage => put(&mut group.huge_page, None, Used::LeftOut),
         GuestField::Iops => put(&mut group.iops, None, Used::LeftOut),
+        GuestField::Writes => put(&mut group.writes, None, Used::LeftOut),
+        GuestField::Sync => put(&mut group.sync, None, Used::LeftOut),
+        GuestField::Provisioning => put(&mut group.provisioning, None, Used::LeftOut),
         GuestField::Container => put(&mut group.container, false, Used::LeftOut),
     }
 }
@@ -215,7 +228,7 @@ fn reset_node(node: &mut NodeType, field: NodeField) -> Repair {
         NodeField::Threads => put(&mut node.threads, default.threads, word(default.threads)),
         // A node with a part of its modules would be another node.
         NodeField::DimmCount(_) | NodeField::DimmSize(_) | NodeField::Ram => {
-            let used = memory_used(&default.memory);
+            let used = Used::Word(memory_words(&default.memory));
             put(&mut node.memory, default.memory, used)
         }
         NodeField::Slots => put(&mut node.slots, None, Used::Default),
@@ -237,6 +250,26 @@ fn reset_pool(pool: &mut Pool, field: PoolField) -> Repair {
         PoolField::Volblock => put(&mut pool.volblock, None, Used::Default),
         PoolField::Record => put(&mut pool.record, default.record, Used::Word(block_text(default.record))),
         PoolField::Compression => put(&mut pool.compression, default.compression, Used::word("1")),
+        PoolField::Net => put(&mut pool.net, None, Used::Default),
+        PoolField::ExpandedFrom => put(&mut pool.expanded_from, None, Used::LeftOut),
+    }
+}
+
+fn reset_disk(group: &mut DiskGroup, field: DiskField) -> Repair {
+    let default = DiskGroup::default();
+    match field {
+        DiskField::Name => put(&mut group.name, default.name, Used::LeftOut),
+        DiskField::Count => put(&mut group.count, 1, Used::word("1")),
+        // Disks of no size are no disks.
+        DiskField::Size => Repair::LeaveOut,
+        DiskField::Kind => put(&mut group.kind, default.kind, Used::word(default.kind.word())),
+        DiskField::Role => put(&mut group.role, default.role, Used::word(default.role.word())),
+        DiskField::Afr => put(&mut group.afr, None, Used::Default),
+        DiskField::Endurance => put(&mut group.endurance, None, Used::Default),
+        DiskField::ReadIops => put(&mut group.read_iops, None, Used::Default),
+        DiskField::WriteIops => put(&mut group.write_iops, None, Used::Default),
+        DiskField::ReadMbs => put(&mut group.read_mbs, None, Used::Default),
+        DiskField::WriteMbs => put(&mut group.write_mbs, None, Used::Default),
     }
 }
 
@@ -261,7 +294,9 @@ fn reset_policy(policy: &mut Policy, field: PolicyField) -> Repair {
         PolicyField::Iops => put(&mut policy.iops, None, Used::Default),
         PolicyField::P99 => put(&mut policy.p99, None, Used::Default),
         PolicyField::RackWatts | PolicyField::RackShares => put(&mut policy.rack, None, Used::Default),
-        PolicyField::Weights => put(&mut policy.weights, default.weights, Used::word("1/1/1")),
+        PolicyField::Weights | PolicyField::Weight(_) => put(&mut policy.weights, default.weights, Used::word("1/1/1")),
+        PolicyField::Zipf => put(&mut policy.zipf, None, Used::Default),
+        PolicyField::Hot => put(&mut policy.hot, default.hot, percent(default.hot)),
     }
 }
 

@@ -16,8 +16,10 @@ pub enum Kind {
     Disk,
     /// Thousandths of a percent.
     Percent,
-    /// Thousandths.
+    /// Thousandths of a multiple.
     Ratio,
+    /// Thousandths of a number without a sign of its own.
+    Decimal,
     /// Watts.
     Watts,
     /// Thousandths of a millisecond.
@@ -50,6 +52,7 @@ impl Bound {
             Kind::Disk => Quantity::Disk(Bytes(value)),
             Kind::Percent => Quantity::Percent(Percent(value)),
             Kind::Ratio => Quantity::Ratio(Ratio(value)),
+            Kind::Decimal => Quantity::Number(Ratio(value).as_f64()),
             Kind::Watts => Quantity::Watts(value),
             Kind::Micros => Quantity::Micros(value),
         }
@@ -80,6 +83,8 @@ pub const GUEST_DISK: Bound = bound(Kind::Space, 0, 8192 * TIB);
 pub const TOTAL_DISK: Bound = bound(Kind::Space, 0, 8192 * TIB);
 /// Measured use of memory or processor.
 pub const USE: Bound = bound(Kind::Percent, 1_000, 100_000);
+/// Measured share of writes, and of those that are synchronous.
+pub const SHARE: Bound = bound(Kind::Percent, 0, 100_000);
 /// Input and output operations per second of a guest or a target.
 pub const IOPS: Bound = bound(Kind::Count, 0, 100_000_000);
 /// Node types in a plan.
@@ -120,6 +125,16 @@ pub const DISK_GROUPS: Bound = bound(Kind::Count, 0, 20);
 pub const DISKS: Bound = bound(Kind::Count, 1, 240);
 /// One disk: a petabyte.
 pub const DISK_SIZE: Bound = bound(Kind::Disk, 1_000_000_000, 1_000_000_000_000_000);
+/// Disks of one model that fail in a year. A model of which half fail is no longer sold, and no rate follows from all.
+pub const FAILURE_RATE: Bound = bound(Kind::Percent, 1, 50_000);
+/// Drive writes a day.
+pub const ENDURANCE: Bound = bound(Kind::Decimal, 1, 100_000);
+/// Random operations per second of one disk.
+pub const DISK_IOPS: Bound = bound(Kind::Count, 1, 100_000_000);
+/// Sequential MB per second of one disk.
+pub const DISK_MBS: Bound = bound(Kind::Count, 1, 1_000_000);
+/// Link to remote storage in Gbit per second.
+pub const LINK_SPEED: Bound = bound(Kind::Decimal, 10, 1_000_000);
 /// Sector shift of a pool.
 pub const ASHIFT: Bound = bound(Kind::Count, 9, 16);
 /// Block of a virtual disk.
@@ -148,6 +163,10 @@ pub const NODES_DOWN: Bound = bound(Kind::Count, 0, 999);
 pub const DISKS_DOWN: Bound = bound(Kind::Count, 0, 10);
 /// How full a pool may get.
 pub const FILL: Bound = bound(Kind::Percent, 1_000, 100_000);
+/// Share of the used data that is hot.
+pub const HOT: Bound = bound(Kind::Percent, 100, 100_000);
+/// Exponent of the popularity of blocks.
+pub const ZIPF: Bound = bound(Kind::Decimal, 100, 2_000);
 /// Latency target.
 pub const LATENCY: Bound = bound(Kind::Micros, 1, 60_000_000);
 /// Shares that a rack is divided into.

@@ -148,12 +148,13 @@ fn any_group() -> impl Strategy<Value = GuestGroup> {
         option::of(memory(bound::GUEST_RAM_PART)),
         option::of(block(bound::GUEST_RAM)),
         option::of(of(Provisioning::ALL)),
+        [option::of(percent(bound::SHARE)), option::of(percent(bound::SHARE))],
         option::of(within(bound::IOPS)),
     );
     let switches = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     (size, measured, switches).prop_map(|(size, measured, switches)| {
         let (name, count, vcpus, ram, disk, profile) = size;
-        let (ram_use, cpu_use, balloon_min, reservation, huge_page, provisioning, iops) = measured;
+        let (ram_use, cpu_use, balloon_min, reservation, huge_page, provisioning, [writes, sync], iops) = measured;
         let (passthrough, pinned, container, tools) = switches;
         // The sums over all groups have limits too.
         let count = count.min(bound::TOTAL_RAM.max / GROUPS / ram.0);
@@ -174,6 +175,8 @@ fn any_group() -> impl Strategy<Value = GuestGroup> {
             huge_page,
             provisioning,
             iops,
+            writes,
+            sync,
             container,
             tools,
         }
@@ -234,8 +237,18 @@ fn any_disk() -> impl Strategy<Value = DiskGroup> {
         within(megabytes).prop_map(|megabytes| DiskSize::Nominal(Bytes(megabytes * 1_000_000))),
         within(bound::DISK_SIZE).prop_map(|bytes| DiskSize::Exact(Bytes(bytes))),
     ];
-    (within(up_to(bound::DISKS, bound::DISKS.max / 5)), size, of(DiskKind::ALL), of(DiskRole::ALL), text())
-        .prop_map(|(count, size, kind, role, name)| DiskGroup { count, size, kind, role, name })
+    let figure = |bound| option::of(within(bound));
+    let figures = (
+        option::of(percent(bound::FAILURE_RATE)),
+        option::of(within(bound::ENDURANCE).prop_map(Ratio)),
+        [figure(bound::DISK_IOPS), figure(bound::DISK_IOPS)],
+        [figure(bound::DISK_MBS), figure(bound::DISK_MBS)],
+    );
+    (within(up_to(bound::DISKS, bound::DISKS.max / 5)), size, of(DiskKind::ALL), of(DiskRole::ALL), text(), figures)
+        .prop_map(|(count, size, kind, role, name, figures)| {
+            let (afr, endurance, [read_iops, write_iops], [read_mbs, write_mbs]) = figures;
+            DiskGroup { count, size, kind, role, name, afr, endurance, read_iops, write_iops, read_mbs, write_mbs }
+        })
 }
 
 fn any_pool() -> impl Strategy<Value = Pool> {
@@ -245,10 +258,22 @@ fn any_pool() -> impl Strategy<Value = Pool> {
         option::of(block(bound::VOLBLOCK)),
         block(bound::RECORD),
         within(bound::COMPRESSION).prop_map(Ratio),
+        option::of(within(bound::LINK_SPEED).prop_map(Ratio)),
+        option::of(any::<u64>()),
     );
     (of(System::ALL), vec(any_disk(), 0..=5), layout, blocks).prop_map(|(system, disks, layout, blocks)| {
-        let (ashift, volblock, record, compression) = blocks;
-        let mut pool = Pool { system, disks, layout: Layout::Auto, ashift, volblock, record, compression };
+        let (ashift, volblock, record, compression, net, expanded) = blocks;
+        let mut pool = Pool {
+            system,
+            disks,
+            layout: Layout::Auto,
+            ashift,
+            volblock,
+            record,
+            compression,
+            net,
+            expanded_from: None,
+        };
         let data: u64 = pool.data_disks().map(|group| group.count).sum();
         let (which, parts, seeds) = layout;
         pool.layout = match which {
@@ -256,6 +281,8 @@ fn any_pool() -> impl Strategy<Value = Pool> {
             1 => layout_parts(data, &parts),
             _ => draid(data, seeds),
         };
+        pool.expanded_from =
+            expanded.and_then(|seed| pool.expandable().map(|(least, most)| least + seed % (most - least + 1)));
         pool
     })
 }
@@ -322,11 +349,13 @@ fn any_policy() -> impl Strategy<Value = Policy> {
         option::of(within(bound::LATENCY)),
         option::of(rack),
         [weight(), weight(), weight()],
+        option::of(within(bound::ZIPF).prop_map(Ratio)),
+        percent(bound::HOT),
     );
     let any_policy = (memory_policy, reserve, targets).prop_map(|(memory_policy, reserve, targets)| {
         let (arc, zfs, zfs_upgraded, overcommit, risk, sharing, ballooning, swap) = memory_policy;
         let (growth, pace, failures, maintenance, disk_failures, fill) = reserve;
-        let (iops, p99, rack, weights) = targets;
+        let (iops, p99, rack, weights, zipf, hot) = targets;
         Policy {
             arc,
             zfs,
@@ -346,6 +375,8 @@ fn any_policy() -> impl Strategy<Value = Policy> {
             p99,
             rack,
             weights,
+            zipf,
+            hot,
         }
     });
     prop_oneof![1 => Just(Policy::default()), 9 => any_policy]

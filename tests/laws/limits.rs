@@ -3,8 +3,9 @@
 use crate::derivations::assert_explained;
 use crate::plans::{answer, plan};
 use headroom::plan::{
-    ArcPolicy, Base, DimmGroup, DiskField, DiskGroup, DiskSize, FaultKind, GuestField, GuestGroup, Guests, Memory,
-    NodeField, NodeType, Overcommit, Place, Plan, PolicyField, Pool, PoolField, Profile, RackShare, TotalField,
+    ArcPolicy, Base, DimmGroup, DiskField, DiskGroup, DiskSize, FaultKind, GuestField, GuestGroup, Guests, Layout,
+    Level, Memory, NodeField, NodeType, Overcommit, Part, Place, Plan, PolicyField, Pool, PoolField, Profile,
+    RackShare, TotalField,
 };
 use headroom::units::bound::{self, Bound};
 use headroom::units::{Bytes, GIB, MIB, Percent, Ratio, TIB, Vcpu};
@@ -51,6 +52,8 @@ fn fields() -> Vec<(Place, Bound, Set)> {
         (guest(GuestField::RamUse), b::USE, |p, v| group(p, |g| g.ram_use = Some(Percent(v)))),
         (guest(GuestField::CpuUse), b::USE, |p, v| group(p, |g| g.cpu_use = Some(Percent(v)))),
         (guest(GuestField::Iops), b::IOPS, |p, v| group(p, |g| g.iops = Some(v))),
+        (guest(GuestField::Writes), b::SHARE, |p, v| group(p, |g| g.writes = Some(Percent(v)))),
+        (guest(GuestField::Sync), b::SHARE, |p, v| group(p, |g| g.sync = Some(Percent(v)))),
         (Place::Total(TotalField::Count), b::GUESTS, |p, v| p.guests = totals(v, v)),
         (on_node(NodeField::Count), b::NODES, |p, v| node(p, |n| n.count = v)),
         (on_node(NodeField::Sockets), b::SOCKETS, |p, v| node(p, |n| n.sockets = v)),
@@ -70,6 +73,19 @@ fn fields() -> Vec<(Place, Bound, Set)> {
         (disk(DiskField::Count), b::DISKS, |p, v| pool(p, |pool| pool.disks[0].count = v)),
         (disk(DiskField::Size), b::DISK_SIZE, |p, v| pool(p, |pool| pool.disks[0].size = DiskSize::Exact(Bytes(v)))),
         (disk(DiskField::Size), b::DISK_SIZE, |p, v| pool(p, |pool| pool.disks[0].size = DiskSize::Nominal(Bytes(v)))),
+        (disk(DiskField::Afr), b::FAILURE_RATE, |p, v| pool(p, |pool| pool.disks[0].afr = Some(Percent(v)))),
+        (disk(DiskField::Endurance), b::ENDURANCE, |p, v| pool(p, |pool| pool.disks[0].endurance = Some(Ratio(v)))),
+        (disk(DiskField::ReadIops), b::DISK_IOPS, |p, v| pool(p, |pool| pool.disks[0].read_iops = Some(v))),
+        (disk(DiskField::WriteIops), b::DISK_IOPS, |p, v| pool(p, |pool| pool.disks[0].write_iops = Some(v))),
+        (disk(DiskField::ReadMbs), b::DISK_MBS, |p, v| pool(p, |pool| pool.disks[0].read_mbs = Some(v))),
+        (disk(DiskField::WriteMbs), b::DISK_MBS, |p, v| pool(p, |pool| pool.disks[0].write_mbs = Some(v))),
+        (on_pool(PoolField::Net), b::LINK_SPEED, |p, v| pool(p, |pool| pool.net = Some(Ratio(v)))),
+        (on_pool(PoolField::ExpandedFrom), Bound { min: 2, max: 3, ..b::WIDTH }, |p, v| {
+            pool(p, |pool| {
+                pool.layout = Layout::Parts(vec![Part { level: Level::Raidz1, width: 4, sets: 1 }]);
+                pool.expanded_from = Some(v);
+            })
+        }),
         (policy(PolicyField::Arc), b::ARC, |p, v| p.policy.arc = ArcPolicy::Stated(Bytes(v))),
         (policy(PolicyField::Overcommit), b::OVERCOMMIT, |p, v| p.policy.overcommit = Overcommit::Stated(Ratio(v))),
         (policy(PolicyField::Risk), b::RISK, |p, v| p.policy.risk = Percent(v)),
@@ -84,7 +100,11 @@ fn fields() -> Vec<(Place, Bound, Set)> {
         (policy(PolicyField::RackShares), b::RACK_SHARES, |p, v| {
             p.policy.rack = Some(RackShare { watts: 9, shares: v })
         }),
-        (policy(PolicyField::Weights), b::WEIGHT, |p, v| p.policy.weights = [v, 1, 1]),
+        (policy(PolicyField::Weight(0)), b::WEIGHT, |p, v| p.policy.weights = [v, 1, 1]),
+        (policy(PolicyField::Weight(1)), b::WEIGHT, |p, v| p.policy.weights = [1, v, 1]),
+        (policy(PolicyField::Weight(2)), b::WEIGHT, |p, v| p.policy.weights = [1, 1, v]),
+        (policy(PolicyField::Zipf), b::ZIPF, |p, v| p.policy.zipf = Some(Ratio(v))),
+        (policy(PolicyField::Hot), b::HOT, |p, v| p.policy.hot = Percent(v)),
     ]
 }
 

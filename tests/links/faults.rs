@@ -74,6 +74,8 @@ fn a_bad_value_gives_way_to_its_default() {
         ("p99", "2s", Used::Default),
         ("rack", "2.3kw/0.5", Used::Default),
         ("weights", "1/1/1/1", word("1/1/1")),
+        ("zipf", "steep", Used::Default),
+        ("hot", "all", word("10")),
     ];
     for (key, value, used) in cases {
         noticed(&format!("1&{key}={value}&t=rest"), "1&t=rest", bad(key, value, used));
@@ -90,6 +92,8 @@ fn a_bad_value_of_a_pool_gives_way_to_its_default() {
         ("vbs", "16", Used::Default),
         ("rs", "128", word("128k")),
         ("comp", "none", word("1")),
+        ("net", "10g", Used::Default),
+        ("exp", "3.5", Used::Default),
         ("disk", "4x", Used::LeftOut),
         ("disk", "nvme", Used::LeftOut),
         ("disk", "4x1.92p,nvme", Used::LeftOut),
@@ -99,6 +103,9 @@ fn a_bad_value_of_a_pool_gives_way_to_its_default() {
     }
     noticed("1&fs=zfs&disk=4x1t,tape", "1&fs=zfs&disk=4x1t", bad("disk", "tape", word("nvme")));
     noticed("1&fs=zfs&disk=4x1t,role=swap", "1&fs=zfs&disk=4x1t", bad("disk", "role=swap", word("data")));
+    for figure in ["afr=low", "dwpd=-1", "iops=/", "iops=1/2/3", "mbs=1.5/2", "mbs=", "tbw=600"] {
+        noticed(&format!("1&fs=zfs&disk=4x1t,{figure}"), "1&fs=zfs&disk=4x1t", bad("disk", figure, Used::LeftOut));
+    }
     noticed("1&fs=zfs&disk=4x1t9z", "1&fs=zfs&disk=4x1t", bad("disk", "4x1t9z", word("4x1t")));
 }
 
@@ -199,6 +206,8 @@ fn every_limit_is_repaired_at_its_field() {
         (",res=5g", ""),
         (",huge=3m", ""),
         (",iops=999999999", ""),
+        (",wr=101", ""),
+        (",sync=100.001", ""),
         ("2c0g,bal=1g", "2c,bal=1g"),
     ];
     for (value, expected) in guests {
@@ -230,6 +239,24 @@ fn every_limit_is_repaired_at_its_field() {
         ("fs=zfs&disk=4x1t&layout=raidz2:6", "fs=zfs&disk=4x1t"),
         ("fs=zfs&disk=4x1t&layout=raidz2:2", "fs=zfs&disk=4x1t"),
         ("fs=zfs&disk=4x1t&layout=draid4:1d:4c", "fs=zfs&disk=4x1t"),
+        ("fs=zfs&disk=4x1t,afr=0", "fs=zfs&disk=4x1t"),
+        ("fs=zfs&disk=4x1t,afr=51", "fs=zfs&disk=4x1t"),
+        ("fs=zfs&disk=4x1t,dwpd=101,n=S1", "fs=zfs&disk=4x1t,n=S1"),
+        ("fs=zfs&disk=4x1t,iops=0/9", "fs=zfs&disk=4x1t,iops=/9"),
+        ("fs=zfs&disk=4x1t,iops=9/0", "fs=zfs&disk=4x1t,iops=9"),
+        ("fs=zfs&disk=4x1t,mbs=9/1000001", "fs=zfs&disk=4x1t,mbs=9"),
+        ("fs=zfs&disk=4x1t,mbs=0/0", "fs=zfs&disk=4x1t"),
+        ("fs=nfs&net=0", "fs=nfs"),
+        ("fs=nfs&net=1001", "fs=nfs"),
+        // Without a layout, on mirrors, on two sets, as narrow as its parity, as wide as it is now, and at its fewest.
+        ("fs=zfs&disk=6x1t&exp=3", "fs=zfs&disk=6x1t"),
+        ("fs=zfs&disk=6x1t&layout=mirror:2x3&exp=3", "fs=zfs&disk=6x1t&layout=mirror:2x3"),
+        ("fs=zfs&disk=6x1t&layout=raidz1:3x2&exp=2", "fs=zfs&disk=6x1t&layout=raidz1:3x2"),
+        ("fs=zfs&disk=6x1t&layout=raidz2:6&exp=2", "fs=zfs&disk=6x1t&layout=raidz2:6"),
+        ("fs=zfs&disk=6x1t&layout=raidz2:6&exp=6", "fs=zfs&disk=6x1t&layout=raidz2:6"),
+        ("fs=zfs&disk=2x1t&layout=raidz1:2&exp=2", "fs=zfs&disk=2x1t&layout=raidz1:2"),
+        ("fs=xfs&disk=6x1t&layout=raidz1:6&exp=3", "fs=xfs&disk=6x1t&layout=raidz1:6"),
+        ("fs=zfs&disk=4x1t&layout=raidz2:6&exp=4", "fs=zfs&disk=4x1t"),
         ("arc=1m", ""),
         ("over=0.5", ""),
         ("risk=0", ""),
@@ -246,6 +273,11 @@ fn every_limit_is_repaired_at_its_field() {
         ("rack=0/3", ""),
         ("rack=5/101", ""),
         ("weights=101/1/1", ""),
+        ("weights=1/101/1", ""),
+        ("zipf=2.1", ""),
+        ("zipf=0", ""),
+        ("hot=0", ""),
+        ("hot=101", ""),
     ];
     for (pairs, expected) in others {
         repaired(&format!("1&{pairs}&t=rest"), &format!("1&{expected}&t=rest"));

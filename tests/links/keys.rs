@@ -120,11 +120,26 @@ fn guest_options_are_read_in_any_order() {
         group.huge_page = Some(gib(1));
         group.provisioning = Some(Provisioning::Lazy);
         group.iops = Some(200);
+        group.writes = Some(Percent::from_whole(40));
+        group.sync = Some(Percent(62_500));
         group.container = true;
         group.tools = false;
     });
     let name = "n=B%C3%BCro%2C%202. OG";
-    let options = ["sql", "use=55.5", "cpu=12%", "bal=2g", "res=3072m", "pass", "pin", "huge=1g", "lazy", "iops=200"];
+    let options = [
+        "sql",
+        "use=55.5",
+        "cpu=12%",
+        "bal=2g",
+        "res=3072m",
+        "pass",
+        "pin",
+        "huge=1g",
+        "lazy",
+        "iops=200",
+        "wr=40%",
+        "sync=62.5",
+    ];
     let mut fields = vec!["", name, "LXC", "NoTools"];
     fields.extend(options);
     assert_eq!(group(&fields.join(",")), expected);
@@ -245,6 +260,54 @@ fn disk_kinds_and_roles_have_their_words() {
 }
 
 #[test]
+fn figures_of_a_disk_take_the_place_of_those_of_its_kind() {
+    let disk = |value: &str| pool(&format!("disk=4x1t,{value}")).disks[0].clone();
+    let but = |change: fn(&mut DiskGroup)| {
+        let mut group =
+            DiskGroup { count: 4, size: DiskSize::Nominal(Bytes(1_000_000_000_000)), ..DiskGroup::default() };
+        change(&mut group);
+        group
+    };
+    assert_eq!(disk("afr=0.8"), but(|disk| disk.afr = Some(Percent(800))));
+    assert_eq!(disk("afr=0.35%"), but(|disk| disk.afr = Some(Percent(350))));
+    assert_eq!(disk("dwpd=1.3"), but(|disk| disk.endurance = Some(Ratio(1_300))));
+    let iops = but(|disk| (disk.read_iops, disk.write_iops) = (Some(850_000), Some(130_000)));
+    assert_eq!(disk("iops=850000/130000"), iops);
+    assert_eq!(disk("IOPS=850000%2F130000"), iops);
+    assert_eq!(disk("iops=850000"), but(|disk| disk.read_iops = Some(850_000)));
+    assert_eq!(disk("iops=850000/"), but(|disk| disk.read_iops = Some(850_000)));
+    assert_eq!(disk("iops=/130000"), but(|disk| disk.write_iops = Some(130_000)));
+    assert_eq!(disk("mbs=6800/2700"), but(|disk| (disk.read_mbs, disk.write_mbs) = (Some(6_800), Some(2_700))));
+    assert_eq!(disk("mbs=/38"), but(|disk| disk.write_mbs = Some(38)));
+    let all = but(|disk| {
+        (disk.kind, disk.afr, disk.endurance) = (DiskKind::Sata, Some(Percent(800)), Some(Ratio::ONE));
+        (disk.read_iops, disk.write_iops) = (Some(98_000), Some(30_000));
+        (disk.read_mbs, disk.write_mbs) = (Some(550), Some(520));
+    });
+    assert_eq!(disk("mbs=550/520,iops=98000/30000,sata,dwpd=1,afr=0.8"), all);
+}
+
+#[test]
+fn remote_storage_states_its_network() {
+    let remote = |system, net| Pool { system, net, ..Pool::default() };
+    for (system, word) in [(System::Iscsi, "iscsi"), (System::Nfs, "nfs"), (System::Smb, "smb")] {
+        assert_eq!(plan(&format!("1&fs={word}&net=10")).pools, [remote(system, Some(Ratio(10_000)))]);
+    }
+    let two = plan("1&fs=nfs&net=2.5&fs=iscsi");
+    assert_eq!(two.pools, [remote(System::Nfs, Some(Ratio(2_500))), remote(System::Iscsi, None)]);
+}
+
+#[test]
+fn an_expanded_raidz_says_with_how_many_disks_it_was_built() {
+    let expanded = |value: &str| pool(&format!("disk=6x1t&layout={value}")).expanded_from;
+    assert_eq!(expanded("raidz1:6"), None);
+    assert_eq!(expanded("raidz1:6&exp=2"), Some(2));
+    assert_eq!(expanded("raidz1:6&exp=5"), Some(5));
+    assert_eq!(expanded("raidz2:5&exp=3"), Some(3));
+    assert_eq!(pool("exp=4&layout=raidz3:6&disk=6x1t").expanded_from, Some(4));
+}
+
+#[test]
 fn layouts_are_parts_or_a_distributed_raid() {
     let layout = |value: &str| pool(&format!("disk=60x1t&layout={value}")).layout;
     let part = |level, width, sets| Part { level, width, sets };
@@ -330,13 +393,17 @@ fn decisions_about_reserves_and_targets_are_read() {
     assert_eq!(policy("weights=2/1/1"), policy_but(|policy| policy.weights = [2, 1, 1]));
     assert_eq!(policy("weights=0/0/3"), policy_but(|policy| policy.weights = [0, 0, 3]));
     assert_eq!(policy("weights=2%2F1"), policy_but(|policy| policy.weights = [2, 1, 1]));
+    assert_eq!(policy("zipf=0.9"), policy_but(|policy| policy.zipf = Some(Ratio(900))));
+    assert_eq!(policy("hot=5%"), policy_but(|policy| policy.hot = Percent::from_whole(5)));
+    assert_eq!(policy("hot=10"), Policy::default());
 }
 
 #[test]
 fn empty_values_state_nothing() {
     let keys = [
         "p", "total", "dimm", "ram", "slots", "chan", "mem", "base", "w", "numa", "arc", "zfs", "over", "risk", "ksm",
-        "bal", "swap", "grow", "pace", "fail", "maint", "dfail", "fill", "iops", "p99", "rack", "weights", "t",
+        "bal", "swap", "grow", "pace", "fail", "maint", "dfail", "fill", "iops", "p99", "rack", "weights", "zipf",
+        "hot", "t",
     ];
     for key in keys {
         assert_eq!(plan(&format!("1&{key}=")), Plan::default(), "{key}");

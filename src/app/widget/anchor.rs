@@ -21,6 +21,8 @@ pub fn anchor(place: Place) -> String {
         Place::Pools => "in-storage".to_owned(),
         Place::Pool(index, field) => format!("in-storage-{index}-{}", pool(field)),
         Place::Disk(pool, index, field) => format!("in-storage-{pool}-disk-{index}-{}", disk(field)),
+        // All weights stand where the first does.
+        Place::Policy(PolicyField::Weight(index)) if index > 0 => format!("in-policy-weights-{index}"),
         Place::Policy(field) => format!("in-policy-{}", policy(field)),
     }
 }
@@ -39,6 +41,9 @@ const fn guest(field: GuestField) -> &'static str {
         GuestField::Reservation => "reservation",
         GuestField::HugePage => "page",
         GuestField::Iops => "iops",
+        GuestField::Writes => "writes",
+        GuestField::Sync => "sync",
+        GuestField::Provisioning => "provisioning",
         GuestField::Container => "container",
     }
 }
@@ -78,6 +83,8 @@ const fn pool(field: PoolField) -> &'static str {
         PoolField::Volblock => "volblock",
         PoolField::Record => "record",
         PoolField::Compression => "compression",
+        PoolField::Net => "net",
+        PoolField::ExpandedFrom => "expanded",
     }
 }
 
@@ -88,6 +95,12 @@ const fn disk(field: DiskField) -> &'static str {
         DiskField::Size => "size",
         DiskField::Kind => "kind",
         DiskField::Role => "role",
+        DiskField::Afr => "afr",
+        DiskField::Endurance => "endurance",
+        DiskField::ReadIops => "read-iops",
+        DiskField::WriteIops => "write-iops",
+        DiskField::ReadMbs => "read-mbs",
+        DiskField::WriteMbs => "write-mbs",
     }
 }
 
@@ -110,6 +123,8 @@ const fn policy(field: PolicyField) -> &'static str {
         PolicyField::P99 => "p99",
         PolicyField::RackWatts => "rack-watts",
         PolicyField::RackShares => "rack-shares",
-        PolicyField::Weights => "weights",
+        PolicyField::Weights | PolicyField::Weight(_) => "weights",
+        PolicyField::Zipf => "zipf",
+        PolicyField::Hot => "hot",
     }
 }

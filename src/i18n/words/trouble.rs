@@ -14,6 +14,7 @@ messages! {
         NoNodeLeftOne = "Failures and maintenance leave nothing to run on: there is only one node. Lower them or add nodes.",
         LayoutDisks = "This layout needs more data disks: {0} instead of {1}.",
         LayoutWidth = "A set of this layout needs {0} disks or more.",
+        NotExpandable = "Only a pool of one RAIDZ vdev, with more disks than it needs, can have been expanded.",
         Range = "Enter {0} to {1}.",
         WholeRange = "Enter a whole number, {0} to {1}.",
         Elsewhere = "“{0}” no longer fits. {1}",
