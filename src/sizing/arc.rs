@@ -9,22 +9,11 @@ use super::site::Fullest;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
 use crate::plan::{ArcPolicy, Place, PolicyField, Profile, System};
 use crate::platform;
+use crate::storage::cache::hits::{COLD_SHARE, Habit, warm_hits};
 use crate::units::{Bytes, Estimate, GIB, Quantity};
 
 /// Share of the used data that is read again and again.
 const HOT_SHARE_PERCENT: u64 = 10;
-/// Reads that no cache can know, because they are the first of their kind.
-const COLD_SHARE: f64 = 0.10;
-/// Cache against footprint at which the traces were replayed.
-const REPLAYED: [f64; 5] = [0.01, 0.05, 0.10, 0.20, 0.50];
-/// Hit ratios of the scan-heavy trace: what to fear.
-const SCAN_HEAVY: [f64; 5] = [0.13, 0.19, 0.23, 0.29, 0.62];
-/// Median of the seven traces: mixed guests.
-const MIXED: [f64; 5] = [0.13, 0.37, 0.54, 0.86, 0.97];
-/// The database trace without a large buffer pool in the guest: what to hope for.
-const DATABASE: [f64; 5] = [0.57, 0.77, 0.85, 0.91, 0.98];
-/// The trace of a replicated hot set: desktops from one image.
-const HOT_SET: [f64; 5] = [0.84, 0.91, 0.97, 0.98, 0.99];
 /// Points of the curve, up to four times the recommended maximum.
 const CURVE_STEPS: u64 = 64;
 
@@ -51,31 +40,18 @@ pub struct ArcAnswer {
     pub curve: Vec<(Bytes, Estimate)>,
 }
 
-/// A replayed curve at this cache share: straight between the replayed sizes, no better beyond the last.
-fn replayed(curve: [f64; 5], share: f64) -> f64 {
-    let mut below = (0.0, 0.0);
-    for point in REPLAYED.iter().copied().zip(curve) {
-        if share <= point.0 {
-            let part = (share - below.0) / (point.0 - below.0);
-            return below.1 + (point.1 - below.1) * part;
-        }
-        below = point;
-    }
-    below.1
-}
-
-/// Whether most of the data belongs to desktops from one image.
-fn mostly_desktops(classes: &[Class]) -> bool {
+/// Desktops where most of the data belongs to them, else mixed.
+fn habit(classes: &[Class]) -> Habit {
     let desktops = classes.iter().filter(|class| class.guest.profile == Profile::Vdi);
     let disk: Bytes = desktops.map(|class| class.guest.disk.times(class.count)).sum();
-    disk.times(2) > sums(classes).disk
+    if disk.times(2) > sums(classes).disk { Habit::Desktops } else { Habit::Mixed }
 }
 
 /// What decides the hit ratio of a node.
 struct Cache {
     hot: Bytes,
     compression: f64,
-    desktops: bool,
+    habit: Habit,
 }
 
 impl Cache {
@@ -84,7 +60,7 @@ impl Cache {
         Cache {
             hot: sums(&fullest.classes).disk.scaled(HOT_SHARE_PERCENT, 100),
             compression: zfs.map_or(1.0, |pool| pool.compression.as_f64()),
-            desktops: mostly_desktops(&fullest.classes),
+            habit: habit(&fullest.classes),
         }
     }
 
@@ -93,11 +69,14 @@ impl Cache {
     }
 
     fn traces(&self, arc: Bytes) -> Estimate {
-        let at = |curve| replayed(curve, self.share(arc));
-        match self.desktops {
-            true => Estimate { low: at(MIXED), expected: at(HOT_SET), high: at(HOT_SET) },
-            false => Estimate { low: at(SCAN_HEAVY), expected: at(MIXED), high: at(DATABASE) },
-        }
+        let at = |habit| warm_hits(habit, self.share(arc));
+        let (low, expected, high) = match self.habit {
+            Habit::Desktops => (Habit::Mixed, Habit::Desktops, Habit::Desktops),
+            expected => (Habit::ScanHeavy, expected, Habit::Database),
+        };
+        let expected = at(expected);
+        // Below one percent of the footprint the median is the scan-heavy trace or lower.
+        Estimate { low: at(low).min(expected), expected, high: at(high) }
     }
 
     fn hits(&self, arc: Bytes) -> Estimate {

@@ -1,6 +1,7 @@
 //! What disks hold once a storage system is on them, how fast they are and how safe. Estimates are marked so.
 
 mod device;
+pub mod cache;
 mod disk;
 mod endurance;
 mod latency;
@@ -12,6 +13,7 @@ mod set;
 mod speed;
 mod usable;
 pub mod zfs;
+pub mod virtual_disk;
 
 pub use device::{Device, device};
 pub use disk::device_size;

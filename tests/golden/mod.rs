@@ -1,10 +1,12 @@
 //! Rows measured or published elsewhere, against the formulas: the files say where each row comes from.
 
 mod arc;
+mod cache;
 mod esxi;
 mod kvm;
 mod zfs;
 mod zfs_anchor;
+mod virtual_disk;
 
 use std::collections::BTreeMap;
 use std::path::Path;
