@@ -3,7 +3,8 @@
 //! Source: datasheets and measured rows R043–R092 for speed (flushed writes at queue depth 1: rows R043–R073); hard
 //! disks by seek and half a turn; Backblaze 2021–2025 for failures; JEDEC JESD218 and datasheets for unreadable bits.
 
-use crate::plan::DiskKind;
+use crate::plan::{DiskGroup, DiskKind, Pool};
+use crate::units::Percent;
 
 /// What a disk can do. The caller overrides what the person states.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,4 +105,45 @@ pub fn device(kind: DiskKind) -> Device {
             ..nvme
         },
     }
+}
+
+/// What a disk of a group can do: its kind's figures, with what the person states instead.
+pub fn device_of(group: &DiskGroup) -> Device {
+    let kind = device(group.kind);
+    let stated = |own: Option<u64>, usual: f64| own.map_or(usual, |own| own as f64);
+    let write_iops = stated(group.write_iops, kind.write_iops);
+    Device {
+        read_iops: stated(group.read_iops, kind.read_iops),
+        write_iops,
+        // A disk without protection flushes as slowly as its kind, whatever its datasheet says of writes.
+        sync_iops: if kind.rotating { write_iops } else { kind.sync_iops.min(write_iops) },
+        read_mbs: stated(group.read_mbs, kind.read_mbs),
+        write_mbs: stated(group.write_mbs, kind.write_mbs),
+        afr: group.afr.map_or(kind.afr, Percent::fraction),
+        endurance: group.endurance.map_or(kind.endurance, |own| Some(own.as_f64())),
+        ..kind
+    }
+}
+
+/// The weakest of a pool's data disks in each respect: it holds up all others of its set.
+pub fn weakest(pool: &Pool) -> Device {
+    let mut all = pool.data_disks().map(device_of);
+    let first = all.next().unwrap_or_else(|| device(DiskKind::Nvme));
+    all.fold(first, |weak, own| Device {
+        read_iops: weak.read_iops.min(own.read_iops),
+        write_iops: weak.write_iops.min(own.write_iops),
+        sync_iops: weak.sync_iops.min(own.sync_iops),
+        read_mbs: weak.read_mbs.min(own.read_mbs),
+        write_mbs: weak.write_mbs.min(own.write_mbs),
+        read_us: weak.read_us.max(own.read_us),
+        write_us: weak.write_us.max(own.write_us),
+        protected: weak.protected && own.protected,
+        rotating: weak.rotating || own.rotating,
+        afr: weak.afr.max(own.afr),
+        ber: weak.ber.max(own.ber),
+        endurance: match (weak.endurance, own.endurance) {
+            (Some(weak), Some(own)) => Some(weak.min(own)),
+            (weak, own) => weak.or(own),
+        },
+    })
 }
