@@ -2,7 +2,10 @@
 
 mod arc;
 mod esxi;
+mod filesystem;
 mod kvm;
+mod lvm;
+mod md;
 
 use std::collections::BTreeMap;
 use std::path::Path;
