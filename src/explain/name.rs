@@ -200,4 +200,90 @@ words! {
     RoomByCpu,
     /// Room by disk space.
     RoomByDisk,
+    /// Usable space outside of the embedded log.
+    NormalSpace,
+    /// Metaslabs that hold the intent log.
+    EmbeddedLog,
+    /// Bytes of disks that the layout leaves aside.
+    Unused,
+    /// Labels, boot area and alignment of each device.
+    Labels,
+    /// Second and further copies of mirrors.
+    MirrorCopies,
+    /// Spare space of a distributed RAID.
+    DistributedSpares,
+    /// Bytes that fill no metaslab.
+    MetaslabTail,
+    /// Parity, and what is lost with it.
+    Parity,
+    /// What only ZFS itself may use.
+    Slop,
+    /// What the system reports.
+    Reported,
+    /// What an expanded RAIDZ really holds.
+    ExpandedSpace,
+    /// Block of a virtual disk.
+    Block,
+    /// What a block takes of what is reported.
+    BlockCost,
+    /// Metadata of a block.
+    BlockMetadata,
+    /// Disks of a layout.
+    DisksInLayout,
+    /// Operations of one disk.
+    DiskIops,
+    /// Share of reads.
+    ReadShare,
+    /// Share of writes.
+    WriteShare,
+    /// Share of writes that wait.
+    FlushedShare,
+    /// Reads of the layout.
+    ReadIops,
+    /// Writes of the layout.
+    WriteIops,
+    /// Waiting writes of the layout.
+    FlushedIops,
+    /// Operations of the layout in the guests' mix.
+    MixedIops,
+    /// Operations that reach the disks.
+    AskedIops,
+    /// Operations of the guests.
+    GuestIops,
+    /// Reads answered from memory.
+    Hits,
+    /// How busy the disks are.
+    Busy,
+    /// Means in the 99th percentile.
+    P99Factor,
+    /// A write without load.
+    QuietWrite,
+    /// Share of a disk that is copied.
+    CopiedShare,
+    /// MB per second of a rebuild.
+    RebuildRate,
+    /// Hours until a rebuild starts.
+    RebuildDelay,
+    /// Hours of a rebuild.
+    RebuildTime,
+    /// Share of disks that fail in a year.
+    DiskFailures,
+    /// Sets of a layout.
+    SetsInLayout,
+    /// Disks that may fail.
+    Survives,
+    /// How much likelier failures come together.
+    FailTogether,
+    /// Unreadable bits per bit read.
+    UnreadableBits,
+    /// Drive writes a day.
+    DriveWrites,
+    /// Years that endurance is promised for.
+    WarrantyYears,
+    /// Bytes that guests write a day.
+    DailyWrites,
+    /// Bytes on the disks per byte of a guest.
+    WrittenTimes,
+    /// What metadata adds.
+    MetadataWrites,
 }

@@ -151,10 +151,38 @@ rules! {
 
     /// How full the pools get.
     PoolFill: Derived [HeadroomModel];
-    /// Usable space of a ZFS pool.
-    UsableZfs: Assumed [OpenZfsRaidz, OpenZfsSlop];
-    /// Usable space of a RAID set.
-    UsableRaid: Assumed [HeadroomModel];
+    /// What a ZFS pool reports.
+    UsableZfs: Derived [OpenZfsVdev, OpenZfsMetaslab, OpenZfsRaidz, OpenZfsSlop, ZfsMeasured];
+    /// What a file system on RAID reports.
+    UsableRaid: Derived [MdSuperblock, LvmThin, FileSystemMeasured];
+    /// What VMFS on a RAID controller holds.
+    UsableVmfs: Assumed [HeadroomModel];
+    /// What only ZFS itself may use.
+    Slop: Derived [OpenZfsSlop];
+    /// What guests can store in what the pool reports.
+    GuestsUsable: Derived [OpenZfsRaidz, ZfsMeasured];
+    /// Random reads of a layout.
+    LayoutReads: Derived [PveZfsLevels, RaidPenalties, StorageMeasured];
+    /// Random writes of a layout.
+    LayoutWrites: Derived [PveZfsLevels, RaidPenalties, StorageMeasured];
+    /// Writes of a layout that wait until they are safe.
+    LayoutFlushed: Derived [StorageMeasured];
+    /// Operations in the guests' mix.
+    LayoutMixed: Derived [HeadroomModel];
+    /// Operations that reach the disks.
+    AskedIops: Derived [HeadroomModel];
+    /// How busy a layout is.
+    LayoutBusy: Derived [HeadroomModel];
+    /// The 99th percentile of a write.
+    WriteP99: Derived [OpenQueue];
+    /// Hours until a disk is replaced and filled.
+    RebuildHours: Derived [StorageMeasured];
+    /// The chance that data is lost in a year.
+    YearlyLoss: Derived [DiskFailureRates, MarkovLoss];
+    /// The chance of an unreadable sector in a rebuild.
+    YearlyUnreadable: Derived [MarkovLoss];
+    /// Years until disks are worn out.
+    DiskLife: Derived [EnduranceRating, OpenZfsRaidz];
     /// Usable space of Ceph.
     UsableCeph: Assumed [HeadroomModel];
     /// Space that the guests' disks need.

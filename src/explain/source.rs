@@ -89,6 +89,45 @@ sources! {
     /// Space rules of RAIDZ.
     OpenZfsRaidz = "OpenZFS vdev_raidz.c: allocation of parity and padding",
         "https://github.com/openzfs/zfs/blob/master/module/zfs/vdev_raidz.c";
+    /// Labels and alignment of a device.
+    OpenZfsVdev = "OpenZFS vdev.c, vdev_label.c: labels, boot area and alignment of a device",
+        "https://github.com/openzfs/zfs/blob/master/module/zfs/vdev.c";
+    /// Metaslabs and the log among them.
+    OpenZfsMetaslab = "OpenZFS vdev.c: size of metaslabs, and the one that is the embedded log",
+        "https://github.com/openzfs/zfs/pull/11389";
+    /// Pools that were made and listed.
+    ZfsMeasured = "Pools and volumes made with OpenZFS 2.3, as zpool list and zfs list show them",
+        "";
+    /// Superblock of md arrays.
+    MdSuperblock = "mdadm: data offset of metadata 1.2, as measured on arrays made with mdadm 4.4",
+        "https://raid.wiki.kernel.org/index.php/RAID_superblock_formats";
+    /// Thin pools of LVM.
+    LvmThin = "lvmthin(7): chunk size and metadata of a thin pool, as measured with LVM 2.03",
+        "https://man7.org/linux/man-pages/man7/lvmthin.7.html";
+    /// File systems that were made and mounted.
+    FileSystemMeasured = "XFS, ext4 and btrfs made and mounted, as df shows them",
+        "";
+    /// Speed of ZFS levels.
+    PveZfsLevels = "Proxmox VE Administration Guide: ZFS RAID level considerations",
+        "https://pve.proxmox.com/pve-docs/pve-admin-guide.html#_zfs_raid_level_considerations";
+    /// Penalties of RAID levels.
+    RaidPenalties = "Write penalties of RAID levels: 2, 4 and 6 operations for each write",
+        "";
+    /// Measured speeds.
+    StorageMeasured = "Published measurements of disks and pools (123 rows with their sources in tests/golden)",
+        "";
+    /// Mean wait of an open queue.
+    OpenQueue = "Queue with exponential times: mean L0 ÷ (1 − ρ), 99th percentile ln 100 means",
+        "https://en.wikipedia.org/wiki/M/M/1_queue";
+    /// Yearly failures of disks.
+    DiskFailureRates = "Backblaze drive statistics 2021–2025",
+        "https://www.backblaze.com/cloud-storage/resources/hard-drive-test-data";
+    /// Mean time to data loss.
+    MarkovLoss = "Gibson, Redundant disk arrays: mean time to data loss (1992), with unreadable sectors",
+        "https://www2.eecs.berkeley.edu/Pubs/TechRpts/1991/6265.html";
+    /// Endurance of solid-state disks.
+    EnduranceRating = "JEDEC JESD218: endurance of solid-state disks, drive writes a day over five years",
+        "";
     /// Reserve of a ZFS pool.
     OpenZfsSlop = "OpenZFS spa_misc.c: slop space",
         "https://github.com/openzfs/zfs/blob/master/module/zfs/spa_misc.c";

@@ -49,10 +49,17 @@ fn joined(language: Language, parts: &[String], sign: &str) -> String {
 /// A formula that is the sum of all terms.
 const SUM: &str = "{+}";
 
-/// Puts the parts into a formula: `{0}` and so on, `{+}` for the sum of all, `{,}` for a list of all.
+/// A formula that takes all further terms from the first.
+const REST: &str = "{-}";
+
+/// Puts the parts into a formula: `{0}` and so on, `{+}` for the sum of all, `{-}` for the first less all others,
+/// `{,}` for a list of all.
 fn put(language: Language, template: &str, parts: &[String]) -> String {
     if template == SUM {
         return joined(language, parts, " + ");
+    }
+    if template == REST {
+        return parts.join(" − ");
     }
     if let Some((before, after)) = template.split_once(',').filter(|(before, _)| before.ends_with('{')) {
         let list = joined(language, parts, ", ");

@@ -111,6 +111,20 @@ fn small_memory(bytes: Bytes) -> String {
     }
 }
 
+/// A block of a disk.
+fn block(bytes: Bytes) -> String {
+    if bytes.0 < 1 << 10 { format!("{} B", bytes.0) } else { format!("{} KiB", number(bytes.mib() * 1024.0)) }
+}
+
+/// A chance for each bit as one in a power of ten.
+fn per_bit(language: Language, chance: f64) -> String {
+    const RAISED: [&str; 10] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"];
+    let power = Bytes::from_f64(-libm::log10(chance.max(1e-30))).0.to_string();
+    let raised: String =
+        power.bytes().filter_map(|digit| RAISED.get(usize::from(digit.wrapping_sub(b'0'))).copied()).collect();
+    fill(language, Unit::OneInBits, &[&raised])
+}
+
 /// A number with its unit.
 ///
 /// ```
@@ -137,5 +151,11 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
         Quantity::PerSecond(value) => fill(language, Unit::PerSecond, &[&number(value)]),
         Quantity::Watts(watts) => format!("{} W", count(watts)),
         Quantity::Micros(micros) => format!("{} ms", number(micros as f64 / 1000.0)),
+        Quantity::Millis(millis) => format!("{} ms", number(millis)),
+        Quantity::Hours(hours) => fill(language, Unit::Hours, &[&number(hours)]),
+        Quantity::Years(years) => fill(language, Unit::Years, &[&number(years)]),
+        Quantity::MegabytesPerSecond(rate) => format!("{} MB/s", number(rate)),
+        Quantity::PerBit(chance) => per_bit(language, chance),
+        Quantity::Block(bytes) => block(bytes),
     }
 }

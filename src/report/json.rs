@@ -6,9 +6,10 @@ use crate::plan::DimmGroup;
 use crate::share::{Notice, NoticeKind, layout_word};
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::ladder::Rung;
+use crate::sizing::layouts::Candidate;
 use crate::sizing::memory::Budget;
 use crate::sizing::{Outcome, Resource, Status};
-use crate::units::GIB;
+use crate::units::{Estimate, GIB};
 use serde_json::{Value, json};
 
 /// Version of this JSON. Fields are added; what is there keeps its meaning.
@@ -79,16 +80,47 @@ fn ram(outcome: &Outcome) -> Value {
     value
 }
 
+fn range(estimate: Estimate) -> Value {
+    // What is endless is no number in JSON.
+    let number = |value: f64| value.is_finite().then_some(value);
+    json!([number(estimate.low), number(estimate.expected), number(estimate.high)])
+}
+
+fn layout(own: &Candidate) -> Value {
+    json!({
+        "layout": layout_word(&own.choice.layout),
+        "spares": own.choice.spares,
+        "raw": own.held.raw.0,
+        "reported": own.held.reported.0,
+        "usable_for_guests": own.usable.0,
+        "fill": own.fill,
+        "survives": own.survives,
+        "against": own.against.iter().map(|reason| reason.word()).collect::<Value>(),
+        "score": ratio(own.score),
+        "read_iops": range(own.speed.read_iops),
+        "write_iops": range(own.speed.write_iops),
+        "sync_iops": range(own.speed.sync_iops),
+        "mixed_iops": range(own.speed.mixed_iops),
+        "read_mbs": range(own.speed.read_mbs),
+        "write_mbs": range(own.speed.write_mbs),
+        "busy": own.busy,
+        "write_p99_us": range(own.p99),
+        "loss_a_year": own.loss.yearly,
+        "unreadable_a_year": own.loss.unreadable,
+        "rebuild_hours": own.rebuild.map(range),
+        "life_years": own.life.map(range),
+    })
+}
+
 fn pool(outcome: &Outcome, pool: &PoolAnswer) -> Value {
-    let usable = pool.space.as_ref().map(|space| space.usable.value.0);
     json!({
         "system": pool.system.word(),
-        "layout": pool.layout.as_ref().map(|resolved| layout_word(&resolved.layout)),
+        "layout": pool.chosen().map(|own| layout_word(&own.choice.layout)),
+        "stated": pool.stated,
         "verdict": status(outcome.disks.status),
-        "reported": usable,
-        "usable_for_guests": usable,
-        "estimate": true,
-        "survives": pool.survives,
+        "reported": pool.space.as_ref().map(|space| space.reported.value.0),
+        "usable_for_guests": pool.space.as_ref().map(|space| space.usable.value.0),
+        "layouts": pool.layouts.iter().map(layout).collect::<Value>(),
     })
 }
 

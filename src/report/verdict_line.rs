@@ -6,6 +6,7 @@ use super::ladder_lines;
 use crate::i18n::words::Answer;
 use crate::i18n::{Language, fill, number, quantity, say};
 use crate::plan::{GuestGroup, Guests, Plan};
+use crate::sizing::layouts::{Against, BUSY};
 use crate::sizing::{Outcome, Resource, Status};
 use crate::units::{Balance, Percent, Quantity, Vcpu};
 
@@ -100,6 +101,20 @@ fn binding(language: Language, outcome: &Outcome, resource: Resource) -> String 
             match fill_of <= outcome.disks.limit && outcome.disks.status == Some(Status::Over) {
                 true => say(language, Answer::DiskFirstUnsafe).to_owned(),
                 false => fill(language, Answer::DiskFirst, &[&share(fill_of), &share(outcome.disks.limit)]),
+            }
+        }
+        Resource::Iops => {
+            let late = outcome.disks.pools.iter().filter_map(|pool| pool.chosen());
+            let late = late.filter(|own| own.against.contains(&Against::Latency)).map(|own| own.p99.expected);
+            match late.max_by(f64::total_cmp) {
+                Some(micros) if micros.is_finite() => {
+                    fill(language, Answer::LatencyFirst, &[&quantity(language, Quantity::Millis(micros / 1e3))])
+                }
+                Some(_) | None => {
+                    let share = |value| quantity(language, Quantity::Share(value));
+                    let busy = outcome.disks.busy.unwrap_or_default();
+                    fill(language, Answer::IopsFirst, &[&share(busy), &share(BUSY)])
+                }
             }
         }
         Resource::LargestGuest => {

@@ -6,7 +6,7 @@ use super::memory::Budget;
 use super::site::Fullest;
 use super::{Outcome, Resource, Status};
 use crate::plan::{
-    ArcPolicy, Family, GuestField, Guests, NodeField, Overcommit, Place, Plan, PolicyField, PoolField, Profile, Sharing,
+    ArcPolicy, Family, GuestField, Guests, NodeField, Overcommit, Place, Plan, PolicyField, Profile, Sharing,
 };
 use crate::platform::{self, StageKind};
 use crate::units::{Balance, Bytes, GIB, MIB, Quantity};
@@ -27,10 +27,10 @@ pub struct Advice {
 }
 
 /// Collects findings.
-struct Findings<'a> {
-    plan: &'a Plan,
+pub(super) struct Findings<'a> {
+    pub(super) plan: &'a Plan,
     fullest: &'a Fullest<'a>,
-    outcome: &'a Outcome,
+    pub(super) outcome: &'a Outcome,
     found: Vec<Advice>,
 }
 
@@ -61,7 +61,7 @@ pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> 
 }
 
 impl Findings<'_> {
-    fn add(&mut self, finding: Finding, numbers: Vec<Quantity>, place: Option<Place>) {
+    pub(super) fn add(&mut self, finding: Finding, numbers: Vec<Quantity>, place: Option<Place>) {
         self.found.push(Advice { finding, numbers, place, remedy: None });
     }
 
@@ -245,29 +245,6 @@ impl Findings<'_> {
             Some(Status::Tight) => self.add(Finding::CpuTight, vec![ratio, Quantity::PerCore(safe.value)], None),
             Some(Status::Adequate | Status::Comfortable) | None => {}
         }
-    }
-
-    fn disks(&mut self) {
-        let disks = &self.outcome.disks;
-        for pool in &disks.pools {
-            let place = Some(Place::Pool(pool.index, PoolField::Layout));
-            if !pool.fits_platform {
-                let place = Some(Place::Pool(pool.index, PoolField::System));
-                self.add(Finding::PoolPlatform, Vec::new(), place);
-            } else if let Some(survives) = pool.survives
-                && survives < self.plan.policy.disk_failures
-            {
-                let numbers = vec![Quantity::Count(survives), Quantity::Count(self.plan.policy.disk_failures)];
-                self.add(Finding::LayoutUnsafe, numbers, place);
-            }
-        }
-        let (Some(usable), Some(fill)) = (disks.usable, &disks.fill) else { return };
-        if fill.value > 1.0 {
-            self.add(Finding::DiskOver, vec![Quantity::Space(disks.need), Quantity::Space(usable)], None);
-        } else if fill.value > disks.limit {
-            self.add(Finding::DiskTight, vec![Quantity::Share(fill.value), Quantity::Share(disks.limit)], None);
-        }
-        self.add(Finding::CapacityEstimate, Vec::new(), None);
     }
 
     fn guests(&mut self) {

@@ -1,11 +1,23 @@
-//! Whether the guests' disks fit the pools. Capacities are estimates, and say so.
+//! Whether the guests' disks fit the pools and their operations the disks, and which layout each pool should have.
 
 use super::fleet::{Fleet, sums};
+use super::layout_how;
+use super::layouts::{Against, BUSY, Candidate, Store, Task};
 use super::status::Status;
+use super::workload::Workload;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{Family, Place, Plan, PolicyField, Pool, PoolField, System};
-use crate::storage::{self, Resolved, Space};
+use crate::plan::{Family, Layout, Place, Plan, PolicyField, Pool, PoolField, System};
+use crate::storage::{self, ceph_space};
 use crate::units::{Bytes, Quantity, Ratio};
+
+/// What a pool of one node holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Space {
+    /// What the system reports.
+    pub reported: Explained<Bytes>,
+    /// What these guests can store.
+    pub usable: Explained<Bytes>,
+}
 
 /// One pool of each node.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,15 +28,26 @@ pub struct PoolAnswer {
     pub system: System,
     /// Whether the platform can run it.
     pub fits_platform: bool,
-    /// Its layout; nothing for remote storage and Ceph.
-    pub layout: Option<Resolved>,
+    /// All layouts of its disks, the best first; none for remote storage and Ceph.
+    pub layouts: Vec<Candidate>,
+    /// Which of them the plan has: the stated one, or the best.
+    pub at: Option<usize>,
+    /// The person stated it.
+    pub stated: bool,
     /// What it holds; nothing when it has no disks.
     pub space: Option<Space>,
-    /// Disks that may fail, whichever they are.
-    pub survives: Option<u64>,
+    /// What one node's part of the work on it is.
+    pub task: Task,
 }
 
-/// The answer about disk space.
+impl PoolAnswer {
+    /// The layout that the plan has.
+    pub fn chosen(&self) -> Option<&Candidate> {
+        self.layouts.get(self.at?)
+    }
+}
+
+/// The answer about the disks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disks {
     /// The pools.
@@ -37,8 +60,12 @@ pub struct Disks {
     pub fill: Option<Explained<f64>>,
     /// How full they may get, as a share.
     pub limit: f64,
-    /// The verdict; nothing when there is none to judge.
+    /// The verdict on space; nothing when there is none to judge.
     pub status: Option<Status>,
+    /// How busy the guests make the busiest pool, as a share; nothing when no speed is known.
+    pub busy: Option<f64>,
+    /// The verdict on operations and latency; nothing when no speed is known.
+    pub speed_status: Option<Status>,
 }
 
 /// Whether a platform can run a storage system.
@@ -49,41 +76,94 @@ pub const fn runs(family: Family, system: System) -> bool {
     }
 }
 
-fn pool_answer(plan: &Plan, index: usize, pool: &Pool, nodes: u64) -> PoolAnswer {
-    let layout = storage::resolve(pool, plan.policy.disk_failures);
-    let space = match &layout {
-        Some(resolved) => Some(storage::space(index, pool, resolved)),
+/// Raw bytes of a pool's data disks.
+fn raw(pool: &Pool) -> Bytes {
+    pool.data_disks().map(|group| storage::device_size(group.size, group.kind).times(group.count)).sum()
+}
+
+/// What one node's part of the work is on a pool: as much as its share of all disks that can be judged.
+fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: f64) -> Task {
+    let family = plan.platform.family();
+    let local = |pool: &&Pool| runs(family, pool.system) && !pool.system.is_remote();
+    let all: Bytes = plan.pools.iter().filter(local).map(raw).sum();
+    let own = plan.pools.get(index).map_or(Bytes::ZERO, raw);
+    let whole = Workload::of(plan, grown);
+    let nodes = nodes.max(1);
+    let part = if all == Bytes::ZERO { 1.0 } else { own.over(all) };
+    let work = Workload {
+        disk: whole.disk.scaled(own.0, all.0.saturating_mul(nodes)),
+        iops: whole.iops * part / nodes as f64,
+        ..whole
+    };
+    let zfs = plan.pools.get(index).is_some_and(|pool| pool.system == System::Zfs);
+    Task { work, hits: if zfs { hits } else { 0.0 } }
+}
+
+fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64, hits: f64) -> PoolAnswer {
+    let fits_platform = runs(plan.platform.family(), pool.system);
+    let task = task(plan, grown, index, nodes, hits);
+    let store = Store::new(plan, pool, task);
+    let (layouts, at) = store.ranked();
+    let space = match at.and_then(|at| layouts.get(at)) {
+        Some(own) => {
+            let reported = storage::reported(index, pool, &own.choice.layout);
+            let usable = layout_how::usable(index, &store, own, &reported);
+            Some(Space { reported, usable })
+        }
         None if pool.system == System::Ceph && pool.data_disks().next().is_some() => {
-            Some(storage::ceph_space(index, pool, nodes))
+            let reported = ceph_space(index, pool, nodes);
+            Some(Space { usable: reported.clone(), reported })
         }
         None => None,
     };
-    PoolAnswer {
-        index,
-        system: pool.system,
-        fits_platform: runs(plan.platform.family(), pool.system),
-        survives: layout.as_ref().map(Resolved::survives),
-        layout,
-        space,
-    }
+    let stated = pool.layout != Layout::Auto;
+    PoolAnswer { index, system: pool.system, fits_platform, layouts, at, stated, space, task }
 }
 
-/// Disk space of the plan with `nodes` nodes left.
-pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64) -> Disks {
-    let pools: Vec<PoolAnswer> =
-        plan.pools.iter().enumerate().map(|(index, pool)| pool_answer(plan, index, pool, nodes)).collect();
+/// Usable space of a node's ZFS pools, on the platforms that run ZFS. Where the layout is left open, the largest of
+/// those that survive the failures counts: whichever is built, the ARC is enough, and no guest changes it.
+pub fn zfs_usable(plan: &Plan) -> Bytes {
+    if !runs(plan.platform.family(), System::Zfs) {
+        return Bytes::ZERO;
+    }
+    let usable = |pool: &Pool| {
+        let runs = storage::devices(pool);
+        let disks: u64 = runs.iter().map(|(_, count)| count).sum();
+        let held = |layout: &Layout| storage::held(pool, layout, &runs).reported;
+        match &pool.layout {
+            Layout::Auto => {
+                let safe = |layout: &&Layout| storage::survives(System::Zfs, layout) >= plan.policy.disk_failures;
+                let all = storage::layouts(pool.system, disks);
+                let safest = all.iter().map(|choice| &choice.layout).filter(safe).map(held).max();
+                safest.or_else(|| all.iter().map(|choice| held(&choice.layout)).max()).unwrap_or(Bytes::ZERO)
+            }
+            stated => held(stated),
+        }
+    };
+    plan.pools.iter().filter(|pool| pool.system == System::Zfs).map(usable).sum()
+}
+
+/// The disks of the plan with `nodes` nodes left, when memory answers this share of the reads.
+pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
+    let answer = |(index, pool)| pool_answer(plan, grown, index, pool, nodes, hits);
+    let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
     let need = sums(&grown.0).disk;
     let totals: Vec<Explained<Bytes>> = pools.iter().filter_map(|pool| total(plan, pool, nodes)).collect();
     let usable = if totals.is_empty() { None } else { Some(totals.iter().map(|total| total.value).sum()) };
     let fill = usable.map(|usable| fill(plan, &totals, need, usable));
+    let judged = || pools.iter().filter(|pool| pool.fits_platform).filter_map(PoolAnswer::chosen);
     let status = fill.as_ref().map(|fill| {
         let limit = plan.policy.fill.fraction();
-        let space = Status::of_load(fill.value, limit, 1.0);
-        let judged = pools.iter().filter(|pool| pool.fits_platform);
-        let unsafe_layout = judged.filter_map(|pool| pool.survives).any(|count| count < plan.policy.disk_failures);
-        if unsafe_layout { Status::Over } else { space }
+        let unsafe_layout = judged().any(|own| own.against.contains(&Against::Survives));
+        if unsafe_layout { Status::Over } else { Status::of_load(fill.value, limit, 1.0) }
     });
-    Disks { pools, usable, need, fill, limit: plan.policy.fill.fraction(), status }
+    let busy = judged().map(|own| own.busy).max_by(f64::total_cmp);
+    let speed_status = busy.map(|busy| {
+        let late = judged().any(|own| own.against.contains(&Against::Latency));
+        let status = Status::of_load(busy, BUSY, 1.0);
+        if late { status.max(Status::Tight) } else { status }
+    });
+    Disks { pools, usable, need, fill, limit: plan.policy.fill.fraction(), status, busy, speed_status }
 }
 
 /// What one pool of the plan holds over all nodes that are left, with the compression that the person states.

@@ -59,6 +59,10 @@ findings! {
     OvercommitOver: Problem "overcommit-over";
     /// Disks do not fit. Numbers: need, usable.
     DiskOver: Problem "disk-over";
+    /// The disks do fewer operations than the guests ask for. Numbers: asked, possible.
+    IopsOver: Problem "iops-over";
+    /// Writes that wait are slow without power-loss protection. Numbers: sync writes the guests ask for, possible.
+    FlushUnprotected: Problem "flush-unprotected";
     /// The layout does not survive the failures. Numbers: survives, wanted.
     LayoutUnsafe: Problem "layout-unsafe";
     /// The largest guest fits no node. Numbers: its memory, room on an empty node.
@@ -94,6 +98,16 @@ findings! {
     NoTools: Warning "no-tools";
     /// Pools get fuller than the limit. Numbers: fill, limit.
     DiskTight: Warning "disk-tight";
+    /// The disks are busier than is safe. Numbers: busy, limit.
+    IopsTight: Warning "iops-tight";
+    /// Writes take longer than asked for. Numbers: expected 99th percentile, target.
+    WriteLate: Warning "write-late";
+    /// A set of RAIDZ is wider than is sensible. Numbers: widest sensible.
+    WideSet: Warning "wide-set";
+    /// One parity over large hard disks. Numbers: chance of an unreadable sector in a year.
+    OneParity: Warning "one-parity";
+    /// RAID with parity on btrfs.
+    WriteHole: Warning "write-hole";
     /// The ARC takes more by itself than is good. Numbers: default, recommended.
     ArcDefault: Warning "arc-default";
     /// It only fits when the ARC gives memory back. Numbers: ARC, missing.
@@ -127,6 +141,8 @@ findings! {
     BalloonMinimum: Note "balloon-minimum";
     /// Pool capacities are estimates. Numbers: none.
     CapacityEstimate: Note "capacity-estimate";
+    /// Another layout of the same disks suits better. Numbers: what it holds for the guests, its operations.
+    BetterLayout: Note "better-layout";
 }
 
 impl Finding {

@@ -1,7 +1,7 @@
 //! All guests of a plan as classes of equal ones, in an order that does not depend on how they were stated.
 
 use super::profile::{Habits, habits_of};
-use crate::plan::{GuestGroup, Guests, Plan, Profile, Totals};
+use crate::plan::{GuestGroup, Guests, Plan, Profile, Provisioning, Totals};
 use crate::platform::Footprint;
 use crate::units::{Bytes, Percent, Vcpu};
 use std::cmp::Reverse;
@@ -33,6 +33,12 @@ pub struct Guest {
     pub huge_page: Option<Bytes>,
     /// Input and output operations per second.
     pub iops: Option<u64>,
+    /// Share of writes among them.
+    pub writes: Option<Percent>,
+    /// Share of the writes that wait until they are safe.
+    pub sync: Option<Percent>,
+    /// How its disk is provisioned.
+    pub provisioning: Option<Provisioning>,
     /// A container.
     pub container: bool,
     /// Guest tools are installed.
@@ -77,6 +83,12 @@ impl Guest {
         }
         if let Some(iops) = self.iops {
             habits.iops = iops;
+        }
+        if let Some(percent) = self.writes {
+            habits.writes = percent.fraction();
+        }
+        if let Some(percent) = self.sync {
+            habits.sync = percent.fraction();
         }
         habits
     }
@@ -129,6 +141,9 @@ pub(super) fn guest_of(group: &GuestGroup) -> Guest {
         pinned: group.pinned,
         huge_page: group.huge_page,
         iops: group.iops,
+        writes: group.writes,
+        sync: group.sync,
+        provisioning: group.provisioning,
         container: group.container,
         tools: group.tools,
     }

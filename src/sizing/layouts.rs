@@ -9,7 +9,7 @@ use crate::storage::{self, Choice, DELAY_HOURS, Demand, Device, Held, Loss, Run,
 use crate::units::{Bytes, Estimate};
 
 /// Widest set of RAIDZ that the OpenZFS documentation calls sensible.
-const WIDEST: u64 = 16;
+pub const WIDEST: u64 = 16;
 /// Hard disks from here on are not rebuilt with one parity alone.
 const LARGE_HDD: Bytes = Bytes(4_000_000_000_000);
 /// How busy disks may be: beyond, waiting grows faster than work.
@@ -38,6 +38,32 @@ pub enum Against {
     OneParity,
     /// A power cut while writing can damage what was there before.
     WriteHole,
+}
+
+impl Against {
+    /// All reasons.
+    pub const ALL: [Against; 7] = [
+        Against::Survives,
+        Against::Holds,
+        Against::Slow,
+        Against::Latency,
+        Against::Wide,
+        Against::OneParity,
+        Against::WriteHole,
+    ];
+
+    /// The word in files and for scripts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Against::Survives => "survives",
+            Against::Holds => "holds",
+            Against::Slow => "slow",
+            Against::Latency => "latency",
+            Against::Wide => "wide",
+            Against::OneParity => "one-parity",
+            Against::WriteHole => "write-hole",
+        }
+    }
 }
 
 /// A layout with everything that speaks for and against it.
@@ -163,15 +189,16 @@ impl<'a> Store<'a> {
         let compression = if system == System::Zfs { pool.compression.as_f64() } else { 1.0 };
         let room = usable.as_f64() * compression;
         let fill = if room > 0.0 { task.work.disk.as_f64() / room } else { f64::INFINITY };
-        let survives = storage::survives(layout);
+        let survives = storage::survives(system, layout);
         let disks = storage::disks_of(layout);
+        let shape = &storage::shape(system, layout);
         let demand = self.demand();
         let log = self.log.as_ref();
-        let speed = storage::speed(system, layout, disks, device, &demand, log);
+        let speed = storage::speed(system, shape, disks, device, &demand, log);
         let busy = task.work.on_disks(task.hits) / speed.mixed_iops.expected;
-        let unloaded = storage::unloaded_write(system, layout, disks, device, &demand, log);
+        let unloaded = storage::unloaded_write(system, shape, disks, device, &demand, log);
         let p99 = storage::p99(storage::loaded(unloaded, busy));
-        let sets = storage::sets(layout, disks);
+        let sets = storage::sets(shape, disks);
         let used = fill.clamp(0.0, 1.0);
         let hours = |set: &storage::Set| storage::rebuild(system, set, device, self.largest, used);
         let delay = self.delay(&choice);
@@ -237,9 +264,9 @@ impl<'a> Store<'a> {
 /// Bytes of a virtual disk's block: stated, or the version's default; a guest's own where the system has none.
 pub fn block_of(plan: &Plan, pool: &Pool) -> Bytes {
     match pool.system {
-        System::Zfs => {
-            pool.volblock.unwrap_or(storage::zfs::default_volblock(platform::arc::version(plan.platform, &plan.policy)))
-        }
+        System::Zfs => pool
+            .volblock
+            .unwrap_or(storage::zfs::default_volblock(platform::arc::zfs_version(plan.platform, &plan.policy))),
         _ => GUEST_BLOCK,
     }
 }

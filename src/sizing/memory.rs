@@ -1,12 +1,12 @@
 //! How much RAM a node needs, line by line, and how much stays free.
 
 use super::demand::Demand;
+use super::disks::zfs_usable;
 use super::fleet::{Class, sums};
 use super::normal::quantile_above;
 use super::status::Status;
-use crate::plan::{ArcPolicy, Family, NodeType, Overcommit, Plan, System};
+use crate::plan::{ArcPolicy, NodeType, Overcommit, Plan, System};
 use crate::platform;
-use crate::storage;
 use crate::units::{Balance, Bytes, TIB};
 
 /// Share of installed memory that must stay free to be adequate.
@@ -105,6 +105,11 @@ impl<'a> Host<'a> {
         Host { plan, index, node, installed: node.memory.total(), zfs_usable: zfs_usable(plan), osds: osds(plan) }
     }
 
+    /// A node of another type with the same pools.
+    pub fn for_node(&self, index: usize, node: &'a NodeType) -> Host<'a> {
+        Host { index, node, installed: node.memory.total(), ..self.clone() }
+    }
+
     /// The same node with other memory.
     pub fn with_installed(&self, installed: Bytes) -> Host<'a> {
         Host { installed, ..self.clone() }
@@ -189,19 +194,6 @@ pub fn guests(plan: &Plan, classes: &[Class], demand: &Demand) -> Bytes {
         Overcommit::Stated(ratio) => peak().max(demand.fixed + (demand.full - demand.fixed) / ratio.as_f64().max(1.0)),
     };
     Bytes::from_f64(libm::ceil(wanted)).min(full)
-}
-
-/// Usable space of a node's ZFS pools, on the platforms that run ZFS.
-pub fn zfs_usable(plan: &Plan) -> Bytes {
-    if plan.platform.family() == Family::Esxi {
-        return Bytes::ZERO;
-    }
-    let usable = |(index, pool)| {
-        let resolved = storage::resolve(pool, plan.policy.disk_failures)?;
-        Some(storage::space(index, pool, &resolved).usable.value)
-    };
-    let zfs = plan.pools.iter().enumerate().filter(|(_, pool)| pool.system == System::Zfs);
-    zfs.filter_map(usable).sum()
 }
 
 /// Ceph storage daemons of a node: one for each data disk.

@@ -1,6 +1,7 @@
 //! The answers: from a checked plan to everything that is shown, one file for each question.
 
 pub mod advice;
+mod advice_disks;
 pub mod arc;
 pub mod commands;
 pub mod cpu;
@@ -11,6 +12,8 @@ pub mod fleet;
 pub mod growth;
 pub mod guests;
 pub mod ladder;
+pub mod layout_how;
+pub mod layouts;
 pub mod memory;
 pub mod nodes;
 pub mod normal;
@@ -20,6 +23,7 @@ pub mod profile;
 pub mod ram;
 pub mod site;
 mod status;
+pub mod workload;
 
 pub use demand::Fixed;
 pub use status::{Resource, Status};
@@ -142,7 +146,8 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         Lines::new(&grown.host, &grown.classes, &grown.demand, &grown.budget, arc.as_ref().map(|arc| &arc.counted.how));
     let overcommit = overcommit::overcommit(plan, &today, &grown);
     let cpu = cpu::cpu(&site, &all, &today_fleet, &grown_fleet, &grown);
-    let disks = disks::disks(plan, &grown_fleet, plan.nodes_left());
+    let hits = arc.as_ref().map_or(0.0, |arc| arc.hits.value.expected);
+    let disks = disks::disks(plan, &grown_fleet, plan.nodes_left(), hits);
     let largest = guests::largest(plan, &site, &grown_fleet);
     let safe_cpu = cpu.safe.as_ref().map(|safe| safe.value);
     let room = guests::room(&site, &grown_fleet, &loads, &grown, safe_cpu, &disks);
@@ -203,6 +208,9 @@ fn judge(outcome: &mut Outcome) {
     }
     if let (Some(status), Some(fill)) = (disks.status, &disks.fill) {
         resources.push(judged(Resource::Disk, status, fill.value / disks.limit));
+    }
+    if let (Some(status), Some(busy)) = (disks.speed_status, disks.busy) {
+        resources.push(judged(Resource::Iops, status, busy / layouts::BUSY));
     }
     if let Some(largest) = &outcome.largest
         && !(largest.fits_node && largest.fits_threads)

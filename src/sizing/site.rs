@@ -34,7 +34,10 @@ pub struct Fullest<'a> {
 impl<'a> Site<'a> {
     /// The site without `down` of its nodes.
     pub fn new(plan: &'a Plan, down: u64) -> Site<'a> {
-        let hosts = plan.nodes.iter().enumerate().map(|(index, node)| Host::new(plan, index, node)).collect();
+        // The pools are the same on every node, so they are looked at once.
+        let first = plan.nodes.first().map(|node| Host::new(plan, 0, node));
+        let host = |(index, node)| Some(first.as_ref()?.for_node(index, node));
+        let hosts = plan.nodes.iter().enumerate().filter_map(host).collect();
         Site { plan, left: nodes_left(plan, down), hosts }
     }
 

@@ -24,6 +24,8 @@ pub enum Resource {
     Cpu,
     /// Disk space.
     Disk,
+    /// Operations of the disks, and how long they take.
+    Iops,
     /// The largest guest on one node.
     LargestGuest,
 }
@@ -64,6 +66,7 @@ impl Resource {
             Resource::Overcommit => "overcommit",
             Resource::Cpu => "cpu",
             Resource::Disk => "disk",
+            Resource::Iops => "iops",
             Resource::LargestGuest => "largest-guest",
         }
     }

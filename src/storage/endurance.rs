@@ -14,8 +14,10 @@ use crate::units::{Bytes, Estimate};
 const SECTOR: f64 = 4_096.0;
 /// Years for which drive writes a day are promised.
 const YEARS: f64 = 5.0;
+/// What metadata adds to what is written, as expected.
+pub const METADATA_WRITES: f64 = 1.3;
 /// What metadata adds, at best, as expected and at worst.
-const METADATA: [f64; 3] = [1.1, 1.3, 1.5];
+const METADATA: [f64; 3] = [1.1, METADATA_WRITES, 1.5];
 /// Share of the blocks' writes that is left at best, where a block changed several times is written once.
 const COALESCED: f64 = 0.5;
 

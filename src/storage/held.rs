@@ -8,6 +8,9 @@ use crate::units::Bytes;
 
 /// Extent of a volume group: LVM's default.
 pub const EXTENT: Bytes = Bytes(4 << 20);
+/// Copies that Ceph keeps.
+pub const CEPH_COPIES: u64 = 3;
+
 /// What a layout holds on one node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
@@ -99,13 +102,9 @@ pub const fn geometry(level: Level, width: u64) -> Geometry {
         Level::Raidz3 => Geometry::Raidz { parity: 3, width },
         // A stripe is a set of single disks; RAID levels are no words of ZFS, and the nearest is a mirror.
         Level::Stripe | Level::Raid0 => Geometry::Mirror { width: 1 },
-        Level::Mirror
-        | Level::Raid1
-        | Level::Raid5
-        | Level::Raid6
-        | Level::Raid10
-        | Level::Raid50
-        | Level::Raid60 => Geometry::Mirror { width },
+        Level::Mirror | Level::Raid1 | Level::Raid5 | Level::Raid6 | Level::Raid10 | Level::Raid50 | Level::Raid60 => {
+            Geometry::Mirror { width }
+        }
     }
 }
 
@@ -134,9 +133,7 @@ pub fn vdevs(layout: &Layout, devices: &[Run]) -> Vec<Vdevs> {
 pub fn disks_of(layout: &Layout) -> u64 {
     match layout {
         Layout::Auto => 0,
-        Layout::Parts(parts) => {
-            parts.iter().fold(0, |sum, part| sum + part.width.saturating_mul(part.sets))
-        }
+        Layout::Parts(parts) => parts.iter().fold(0, |sum, part| sum + part.width.saturating_mul(part.sets)),
         Layout::Draid(Draid { children, .. }) => *children,
     }
 }

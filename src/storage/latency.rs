@@ -11,7 +11,7 @@ use crate::plan::{Layout, System};
 use crate::units::Estimate;
 
 /// 99th percentile over the mean.
-const P99: f64 = 4.6;
+pub const P99: f64 = 4.6;
 /// Load at which a "low load" is measured.
 const LOW_LOAD: f64 = 0.3;
 /// Microseconds in which ZFS takes a write that nobody waits for into memory, at most.

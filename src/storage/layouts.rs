@@ -2,7 +2,7 @@
 //!
 //! Nothing is judged here: what is too wide or unsafe stays in the list, so that it can be shown with the reason.
 
-use crate::plan::{Draid, Layout, Level, Part, Pool, System};
+use crate::plan::{Draid, Layout, Level, Part, System};
 
 /// Most disks that are kept aside, so that the list stays readable.
 const MOST_SPARES: u64 = 4;
@@ -43,7 +43,8 @@ const ZFS: [Offer; 6] = [
     Offer(Level::Raidz3, 5, ANY, 1),
     Offer(Level::Stripe, 1, 1, 1),
 ];
-const RAID: [Offer; 3] = [Offer(Level::Raid1, 2, 3, 1), Offer(Level::Raid50, 3, ANY, 2), Offer(Level::Raid60, 4, ANY, 2)];
+const RAID: [Offer; 3] =
+    [Offer(Level::Raid1, 2, 3, 1), Offer(Level::Raid50, 3, ANY, 2), Offer(Level::Raid60, 4, ANY, 2)];
 /// Levels that take all disks as one set: level and fewest disks.
 const WHOLE: [(Level, u64); 4] = [(Level::Raid10, 4), (Level::Raid5, 3), (Level::Raid6, 4), (Level::Raid0, 1)];
 
@@ -91,14 +92,15 @@ pub fn layouts(system: System, disks: u64) -> Vec<Choice> {
             System::Zfs => divisions(&ZFS, used, spares, &mut all),
             System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs => {
                 divisions(&RAID, used, spares, &mut all);
-                let whole = WHOLE.iter().filter(|(level, fewest)| {
-                    used >= *fewest && (*level != Level::Raid10 || used.is_multiple_of(2))
-                });
+                let whole = WHOLE
+                    .iter()
+                    .filter(|(level, fewest)| used >= *fewest && (*level != Level::Raid10 || used.is_multiple_of(2)));
                 all.extend(whole.map(|(level, _)| Choice::equal(*level, used, 1, spares)));
             }
             // btrfs spreads copies over any number of disks and keeps no spare.
             System::Btrfs if spares == 0 => {
-                let levels = [(Level::Raid1, 2), (Level::Raid10, 4), (Level::Raid5, 3), (Level::Raid6, 4), (Level::Raid0, 1)];
+                let levels =
+                    [(Level::Raid1, 2), (Level::Raid10, 4), (Level::Raid5, 3), (Level::Raid6, 4), (Level::Raid0, 1)];
                 let fitting = levels.iter().filter(|(_, fewest)| used >= *fewest);
                 all.extend(fitting.map(|(level, _)| Choice::equal(*level, used, 1, 0)));
             }
@@ -109,14 +111,16 @@ pub fn layouts(system: System, disks: u64) -> Vec<Choice> {
         distributed(disks, &mut all);
     }
     // A stripe, or a RAID 0, with a disk kept aside is no use to anybody.
-    all.retain(|choice| choice.spares == 0 || survives(&choice.layout) > 0);
+    all.retain(|choice| choice.spares == 0 || survives(system, &choice.layout) > 0);
     all
 }
 
 /// How many disks may fail at the same time, whichever they are.
-pub fn survives(layout: &Layout) -> u64 {
+pub fn survives(system: System, layout: &Layout) -> u64 {
     let of_set = |part: &Part| match part.level {
         Level::Stripe | Level::Raid0 => 0,
+        // btrfs keeps two copies, however many disks there are.
+        Level::Mirror | Level::Raid1 if system == System::Btrfs => part.width.saturating_sub(1).min(1),
         Level::Mirror | Level::Raid1 => part.width.saturating_sub(1),
         Level::Raidz1 | Level::Raid5 | Level::Raid10 | Level::Raid50 => 1,
         Level::Raidz2 | Level::Raid6 | Level::Raid60 => 2,
@@ -126,5 +130,17 @@ pub fn survives(layout: &Layout) -> u64 {
         Layout::Auto => 0,
         Layout::Parts(parts) => parts.iter().map(of_set).min().unwrap_or(0),
         Layout::Draid(draid) => draid.parity,
+    }
+}
+
+/// The layout as its disks share blocks: btrfs deals two copies over all disks, as pairs would.
+pub fn shape(system: System, layout: &Layout) -> Layout {
+    let dealt = |part: &Part| match part.level {
+        Level::Mirror | Level::Raid1 if part.width > 2 => Part { level: Level::Raid10, ..*part },
+        _ => *part,
+    };
+    match layout {
+        Layout::Parts(parts) if system == System::Btrfs => Layout::Parts(parts.iter().map(dealt).collect()),
+        other => other.clone(),
     }
 }

@@ -9,7 +9,7 @@ use super::set::{Coding, Set};
 /// Hours of a year.
 const YEAR: f64 = 8_760.0;
 /// Failures come together (one batch, one firmware, one power supply): so many times likelier than on their own.
-const TOGETHER: f64 = 10.0;
+pub const TOGETHER: f64 = 10.0;
 /// Fire, theft and mistakes: nothing is safer.
 const FLOOR: f64 = 1e-6;
 

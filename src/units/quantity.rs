@@ -17,6 +17,8 @@ pub enum Quantity {
     MemoryBalance(Balance),
     /// Space in a pool, shown in TiB or GiB.
     Space(Bytes),
+    /// A block of a disk, shown in KiB or bytes.
+    Block(Bytes),
     /// A disk as sold, shown in decimal TB or GB.
     Disk(Bytes),
     /// A multiple such as 1.25×.
@@ -39,4 +41,14 @@ pub enum Quantity {
     Watts(u64),
     /// Time in thousandths of a millisecond.
     Micros(u64),
+    /// Time in milliseconds.
+    Millis(f64),
+    /// Time in hours.
+    Hours(f64),
+    /// Time in years.
+    Years(f64),
+    /// Decimal MB per second.
+    MegabytesPerSecond(f64),
+    /// A chance for each bit, such as one unreadable in 10¹⁵.
+    PerBit(f64),
 }

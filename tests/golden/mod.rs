@@ -3,10 +3,13 @@
 mod arc;
 mod cache;
 mod esxi;
+mod filesystem;
 mod kvm;
+mod lvm;
+mod md;
+mod virtual_disk;
 mod zfs;
 mod zfs_anchor;
-mod virtual_disk;
 
 use std::collections::BTreeMap;
 use std::path::Path;

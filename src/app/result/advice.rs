@@ -35,9 +35,16 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::GuestThreads
         | Finding::SqlNuma
         | Finding::NumaSpans => Some(("cpu", Answer::CpuTitle)),
-        Finding::DiskOver | Finding::DiskTight | Finding::LayoutUnsafe | Finding::CapacityEstimate => {
-            Some(("pools", Answer::PoolsTitle))
-        }
+        Finding::DiskOver | Finding::DiskTight | Finding::CapacityEstimate => Some(("pools", Answer::PoolsTitle)),
+        Finding::IopsOver
+        | Finding::IopsTight
+        | Finding::WriteLate
+        | Finding::FlushUnprotected
+        | Finding::LayoutUnsafe
+        | Finding::WideSet
+        | Finding::OneParity
+        | Finding::WriteHole
+        | Finding::BetterLayout => Some(("layouts", Answer::LayoutsTitle)),
         Finding::HugePages => Some(("commands", Answer::CommandsTitle)),
         Finding::SwapOnZvol | Finding::PoolPlatform | Finding::SingleNode => None,
     }

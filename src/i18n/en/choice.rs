@@ -19,6 +19,7 @@ pub fn resource(resource: Resource) -> &'static str {
         Resource::Overcommit => "Memory overcommit",
         Resource::Cpu => "CPU",
         Resource::Disk => "Disk space",
+        Resource::Iops => "Disk IOPS",
         Resource::LargestGuest => "The largest guest",
     }
 }

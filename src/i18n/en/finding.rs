@@ -32,6 +32,16 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "They do not fit, even filled to the last byte.",
             "Add disks or choose a layout with more usable space.",
         ),
+        IopsOver = text(
+            "The guests ask {0} of the disks, which do {1}.",
+            "Reads and writes queue up, and every guest waits.",
+            "Add disks, take faster ones, or choose mirrors; for hard disks more ARC saves reads.",
+        ),
+        FlushUnprotected = text(
+            "Sync writes collapse on disks without power-loss protection: {0} asked for, {1} likely.",
+            "Databases and file systems wait for every flush, and these disks flush to slow memory. Their datasheet does not show it.",
+            "Take disks with power-loss protection, or add a separate log (SLOG) that has it.",
+        ),
         LayoutUnsafe = text(
             "The layout survives {0} disk failures, not the {1} asked for.",
             "The next failure loses the pool with every guest on it.",
@@ -114,6 +124,31 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Full pools slow down, fragment, and leave no space for snapshots.",
             "Add disks, or raise the limit knowingly.",
         ),
+        IopsTight = text(
+            "The disks are {0} busy, more than {1}.",
+            "Beyond that, waiting grows faster than work.",
+            "Add disks, choose mirrors, or give hard disks more ARC.",
+        ),
+        WriteLate = text(
+            "99% of the writes take up to {0}, more than the {1} asked for.",
+            "Load and the latency of these disks decide it.",
+            "Choose mirrors, disks with power-loss protection, or more of them.",
+        ),
+        WideSet = text(
+            "A RAIDZ set is wider than {0} disks.",
+            "Rebuilds read all of them, and the operations per second stay near those of one disk.",
+            "Divide the disks into several narrower sets.",
+        ),
+        OneParity = text(
+            "One parity over large hard disks: {0} a year that a rebuild meets an unreadable sector.",
+            "While a disk is replaced nothing protects the others, and reading them all takes long.",
+            "Choose two parities or mirrors.",
+        ),
+        WriteHole = text(
+            "RAID 5 and 6 of btrfs are not safe.",
+            "A power cut while writing can damage data that was there before; its developers advise against it.",
+            "Choose RAID 1 or RAID 10 of btrfs.",
+        ),
         ArcDefault = text(
             "Without a limit the ARC may take {0}.",
             "{1} is recommended. The ARC gives memory back, but perhaps too late for a guest that starts.",
@@ -190,9 +225,14 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Keep the sum below that line.",
         ),
         CapacityEstimate = text(
-            "Pool capacities are estimates.",
-            "They reckon with the layout's data share and a planning value for what the system keeps.",
+            "The capacity of VMFS and Ceph is an estimate.",
+            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies.",
             "Leave a few percent of room.",
+        ),
+        BetterLayout = text(
+            "Another layout of these disks suits better.",
+            "It holds {0} for these guests and does {1} in their mix.",
+            "Compare the first rows of the layouts.",
         ),
     ]
 );

@@ -27,6 +27,8 @@ messages! {
         CpuFirst = "CPU runs out first: **{0} vCPU per core**, safe to {1}.",
         DiskFirst = "Disk space runs out first: the pools fill to **{0}**, the limit is {1}.",
         DiskFirstUnsafe = "The disk layout decides: it does **not survive** the failures asked for.",
+        IopsFirst = "Disk IOPS run out first: the guests keep the disks **{0}** busy, the limit is {1}.",
+        LatencyFirst = "Writes are the first limit: 99% of them take up to **{0}**, more than asked for.",
         LargestFirst = "The largest guest decides: it **fits no node**.",
         LargestThreads = "The widest guest decides: it has **more vCPU than a node has logical processors**.",
         AdequateIsTheTarget = "Adequate is the target; comfortable means the guests could double.",
