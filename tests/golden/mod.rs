@@ -3,6 +3,8 @@
 mod arc;
 mod esxi;
 mod kvm;
+mod loss;
+mod speed;
 
 use std::collections::BTreeMap;
 use std::path::Path;
