@@ -6,7 +6,7 @@
 use super::device::Device;
 use super::reckon::{real, sane, share};
 use super::set::{Coding, Set};
-use super::speed::Demand;
+use super::speed::{Demand, LOGGED};
 use crate::plan::System;
 use crate::units::{Bytes, Estimate};
 
@@ -45,7 +45,8 @@ fn written(set: &Set, system: System, demand: &Demand, log: bool) -> (f64, f64) 
     }
     let block = sane(demand.volblock);
     let changed = (block / guest).max(1.0);
-    let ahead = if log { 0.0 } else { copies(set, guest) * share(demand.sync) };
+    let copied = !log && guest <= LOGGED;
+    let ahead = if copied { copies(set, guest) * share(demand.sync) } else { 0.0 };
     (copies(set, block) * changed, ahead)
 }
 

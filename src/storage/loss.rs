@@ -3,8 +3,9 @@
 //! Source: a Markov chain over the number of failed disks of a set, each replaced on its own (MTTDL, Gibson 1992), with
 //! unreadable bits by the datasheet's rate in the last rebuild that must not fail.
 
-use super::reckon::{real, sane, share, within};
+use super::reckon::{real, share, within};
 use super::set::{Coding, Set};
+use crate::units::bound::DISKS;
 
 /// Hours of a year.
 const YEAR: f64 = 8_760.0;
@@ -56,7 +57,7 @@ pub fn unreadable(bytes: f64, ber: f64) -> f64 {
 /// assert_eq!(raid5.round(), 4_650_741.0); // published for ten disks of 100 000 h and 24 h of repair
 /// ```
 pub fn mttdl(disks: u64, parity: u64, failures: f64, hours: f64, unread: f64) -> f64 {
-    let (failures, hours) = (sane(failures), sane(hours));
+    let (failures, hours) = (within(failures, 1e-12, 1.0), within(hours, 1e-3, 1e9));
     let unread = share(unread);
     let fails = |failed: u64| real(disks.saturating_sub(failed).max(1)) * failures;
     let repairs = |failed: u64| real(failed) / hours;
@@ -81,7 +82,7 @@ pub fn mttdl(disks: u64, parity: u64, failures: f64, hours: f64, unread: f64) ->
 
 /// Chance that sets with this mean time to data loss lose data within a year.
 fn within_year(sets: u64, mttdl: f64) -> f64 {
-    -libm::expm1(-YEAR * real(sets) / sane(mttdl))
+    -libm::expm1(-YEAR * real(sets) / mttdl)
 }
 
 /// What a disk and its rebuild bring into the chain: failures per hour from the yearly rate.
@@ -144,7 +145,7 @@ pub fn unrepaired(sets: &[Set], dead: f64) -> f64 {
     for set in sets {
         let mut ways = 1.0;
         let mut lives = 0.0;
-        for failed in 0..=set.parity.min(set.disks) {
+        for failed in 0..=set.parity.min(set.disks).min(DISKS.max) {
             let alive = set.disks - failed;
             lives += ways * libm::pow(dead, real(failed)) * libm::pow(1.0 - dead, real(alive));
             ways *= real(alive) / real(failed + 1);

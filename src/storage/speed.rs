@@ -17,10 +17,12 @@ const ZFS_IOPS: f64 = 150_000.0;
 const HOST_IOPS: f64 = 400_000.0;
 /// MB/s that ZFS reads in sequence (1 150 to 2 040 measured on a host of 2013, 4 500 on one of 2026).
 const ZFS_READ_MBS: f64 = 2_500.0;
-/// MB/s that ZFS, and software with parity, writes in sequence (690 to 3 300 measured).
-const PARITY_WRITE_MBS: f64 = 1_500.0;
+/// MB/s that ZFS, and software with parity, writes in sequence (690 measured in 2013 to 2 250 in 2026).
+const PARITY_WRITE_MBS: f64 = 1_250.0;
 /// Seconds that ZFS adds to a flushed write (R062 against R063).
 const ZFS_SYNC_SECONDS: f64 = 0.000_12;
+/// Bytes of the largest write that ZFS copies into a log on the data disks; of larger ones it notes the place only.
+pub(super) const LOGGED: f64 = 32_768.0;
 /// Flushed writes that a cache without protection takes together, when several guests wait (1 to 6, rows R049–R059).
 const SYNC_TOGETHER: f64 = 4.0;
 
@@ -71,8 +73,8 @@ fn together(device: &Device) -> f64 {
     if device.protected { device.write_iops } else { (device.sync_iops * SYNC_TOGETHER).min(device.write_iops) }
 }
 
-/// Reads and writes of one block of `bytes` per second, over all sets of a kind.
-fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64) -> Rates {
+/// Reads and writes of `bytes` per second, in one place and in blocks of at most `block`, over all sets of a kind.
+fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64, block: f64) -> Rates {
     let sets = real(set.sets);
     let disks = real(set.disks) * sets;
     let rates = |bytes: f64| Rates {
@@ -85,7 +87,7 @@ fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64) -> Rates {
             Rates { read: disks * one.read, write: sets * one.write }
         }
         Coding::Columns => {
-            let columns = libm::ceil(bytes / SECTOR).max(1.0).min(real(set.data));
+            let columns = libm::ceil(block / SECTOR).max(1.0).min(real(set.data));
             let one = rates(bytes / columns);
             Rates { read: disks * one.read / columns, write: disks * one.write / (columns + real(set.parity)) }
         }
@@ -159,6 +161,7 @@ pub fn speed(
     // Blocks of an operation, and whether it changes a part of one only, which is read first.
     let blocks = libm::ceil(guest / block).max(1.0);
     let partial = block > guest;
+    let span = guest.max(block);
 
     let mut line = total(&sets, |set| sequential(set, device));
     if zfs {
@@ -172,18 +175,18 @@ pub fn speed(
         (false, 0 | 1) => f64::MAX,
         (false, _) => HOST_IOPS.max(device.read_iops),
     };
-    let capped = |iops: f64, mbs: f64| sane(iops / blocks).min(ceiling).min(mbs * 1e6 / (blocks * block));
+    let capped = |iops: f64, mbs: f64| sane(iops).min(ceiling).min(mbs * 1e6 / span);
 
-    let plain = total(&sets, |set| set_rates(set, device, device.write_iops, block));
+    let plain = total(&sets, |set| set_rates(set, device, device.write_iops, span, block));
     let read = capped(plain.read, line.read);
     let whole = capped(plain.write, line.write);
     let write = if partial { after(whole, read) } else { whole };
-    let flushed = |bytes| total(&sets, |set| set_rates(set, device, together(device), bytes)).write;
+    let flushed = |bytes| total(&sets, |set| set_rates(set, device, together(device), bytes, bytes)).write;
     let sync = match log {
         _ if !zfs => sane(flushed(block)).min(ceiling).min(line.write * 1e6 / block),
         Some(log) => write.min(sized(together(log), log.write_mbs, guest)),
-        // The log's copy comes first, the block later, to the same disks.
-        None => after(write, flushed(guest)),
+        // The log's record comes first, the block later, to the same disks.
+        None => after(write, flushed(if guest > LOGGED { SECTOR } else { guest })),
     };
     let writes = share(demand.writes);
     let waited = share(demand.sync);

@@ -6,6 +6,7 @@ mod explained;
 mod limits;
 mod memory;
 mod sameness;
+mod storage;
 mod zfs;
 
 use headroom::plan::{DimmGroup, GuestGroup, Guests, Memory, NodeType, Plan};
