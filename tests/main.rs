@@ -10,6 +10,7 @@
 
 mod architecture;
 mod cases;
+mod commands;
 mod derivations;
 mod generate;
 mod golden;
