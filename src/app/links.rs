@@ -25,7 +25,9 @@ fn open_around(id: &str) -> bool {
     while let Some((before, _)) = rest.rsplit_once('-') {
         if let Some(element) = document().get_element_by_id(before) {
             reveal(&element);
-            if let Ok(Some(options)) = element.query_selector("details.options:not([open])") {
+            // Its own options; those of what stands in it belong to that.
+            let options = format!("[data-open=\"{before}-options\"]:not([open])");
+            if let Ok(Some(options)) = element.query_selector(&options) {
                 reveal(&options);
             }
             return true;

@@ -2,8 +2,8 @@
 
 use super::state::Store;
 use crate::plan::{
-    ArcPolicy, Draft, Family, Fault, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField,
-    PoolField, System, read, settle,
+    ArcPolicy, Draft, Family, Fault, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, Policy,
+    PolicyField, PoolField, System, read, settle,
 };
 use crate::units::Ratio;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 const TELL: u64 = 600;
 
 /// Whether a plan has a field, as the page shows it.
-pub(super) fn stands(plan: &Plan, place: Place) -> bool {
+pub fn stands(plan: &Plan, place: Place) -> bool {
     match place {
         Place::Guest(index, field) => match &plan.guests {
             Guests::Groups(groups) => groups.get(index).is_some_and(|group| {
@@ -29,14 +29,33 @@ pub(super) fn stands(plan: &Plan, place: Place) -> bool {
             _ => true,
         }),
         Place::Pool(index, field) => plan.pools.get(index).is_some_and(|pool| {
-            let zfs = pool.system == System::Zfs || pool.compression != Ratio::ONE;
-            zfs || !matches!(field, PoolField::Ashift | PoolField::Compression)
+            let zfs = pool.system == System::Zfs;
+            match field {
+                PoolField::Ashift | PoolField::Volblock | PoolField::Record => zfs,
+                PoolField::Compression => zfs || pool.compression != Ratio::ONE,
+                PoolField::ExpandedFrom => pool.expandable().is_some(),
+                PoolField::Net => pool.system.is_remote() || pool.net.is_some(),
+                PoolField::System | PoolField::Layout => true,
+            }
         }),
         Place::Disk(pool, index, _) => plan.pools.get(pool).is_some_and(|pool| index < pool.disks.len()),
         Place::Policy(PolicyField::Overcommit) => matches!(plan.policy.overcommit, Overcommit::Stated(_)),
         Place::Policy(PolicyField::Arc) => matches!(plan.policy.arc, ArcPolicy::Stated(_)),
+        Place::Policy(PolicyField::Zipf | PolicyField::Hot) => asks_for_zfs(plan),
         Place::Policy(_) | Place::Title | Place::Platform | Place::Guests | Place::Nodes | Place::Pools => true,
     }
+}
+
+/// Whether the policy asks what only ZFS needs: where it holds something, and wherever it is stated.
+pub fn asks_for_zfs(plan: &Plan) -> bool {
+    let (policy, default) = (&plan.policy, Policy::default());
+    let runs = plan.platform.family() != Family::Esxi;
+    runs && plan.pools.iter().any(|pool| pool.system == System::Zfs)
+        || policy.arc != ArcPolicy::Auto
+        || policy.zfs.is_some()
+        || policy.zfs_upgraded
+        || policy.zipf.is_some()
+        || policy.hot != default.hot
 }
 
 /// Whether a field belongs to the same part of two plans: the list up to it is the same.

@@ -126,7 +126,7 @@ pub fn policy_digest(language: Language, plan: &Plan) -> String {
 }
 
 /// The text that an empty field stands for, where that is known from the plan alone.
-pub fn usual(plan: &Plan, place: Place) -> String {
+pub fn usual(language: Language, plan: &Plan, place: Place) -> String {
     use crate::plan::{GuestField, NodeField};
     use crate::sizing::profile::habits_of;
     let node = |index: usize| plan.nodes.get(index);
@@ -141,9 +141,10 @@ pub fn usual(plan: &Plan, place: Place) -> String {
         Place::Guest(index, GuestField::RamUse) => habits(index).map(|habits| habits.memory_mean * 100.0),
         Place::Guest(index, GuestField::CpuUse) => habits(index).map(|habits| habits.cpu * 100.0),
         Place::Guest(index, GuestField::Iops) => habits(index).map(|habits| habits.iops as f64),
+        Place::Guest(index, GuestField::Writes) => habits(index).map(|habits| habits.writes * 100.0),
         _ => None,
     };
-    value.map(number).unwrap_or_default()
+    value.map(|value| quantity(language, Quantity::Number(value))).unwrap_or_default()
 }
 
 /// The verdict and what is free, in a sentence to be read out.

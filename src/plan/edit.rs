@@ -289,6 +289,18 @@ mod tests {
     }
 
     #[test]
+    fn an_expansion_goes_with_the_layout_that_was_expanded() {
+        let at = Place::Disk(0, 0, crate::plan::DiskField::Count);
+        let plan = settle(&Plan::default().with_pool(), &mut Vec::new(), at, "6");
+        let raidz = Layout::Parts(vec![Part { level: Level::Raidz2, width: 6, sets: 1 }]);
+        let mut plan = plan.with_layout(0, raidz);
+        plan.pools.iter_mut().for_each(|pool| pool.expanded_from = Some(4));
+        assert!(plan.check().is_ok());
+        let other = [plan.with_layout(0, Layout::Auto), plan.with_system(0, System::Xfs), plan.without_disks(0, 0)];
+        assert!(other.iter().all(|plan| plan.check().is_ok()));
+    }
+
+    #[test]
     fn every_offered_layout_passes_the_check() {
         for &system in System::ALL {
             let plan = Plan::default().with_pool().with_system(0, system);

@@ -8,7 +8,7 @@ use crate::app::widget::{
 use crate::i18n::count;
 use crate::i18n::digest::{group_digest, group_title};
 use crate::i18n::words::Input;
-use crate::plan::{Family, GuestField, GuestGroup, Guests, Place, Profile, read};
+use crate::plan::{Family, GuestField, GuestGroup, Guests, Place, Profile, Provisioning, read};
 
 /// Sizes of huge pages in MiB, as a field's text.
 const PAGES: [(&str, Input); 3] = [("", Input::HugePageNone), ("2", Input::HugePage2), ("1024", Input::HugePage1024)];
@@ -52,10 +52,15 @@ fn further(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
     // VMware balloons down to the reservation; a minimum of its own is known on Linux hosts only.
     let balloon = family != Family::Esxi || group.balloon_min.is_some();
     let page = pages(desk, at(GuestField::HugePage));
+    let mut disks = vec![(String::new(), desk.view.say(Input::ProvisioningDefault).to_owned())];
+    disks.extend(choices(Provisioning::ALL, Provisioning::word, desk.view.language.catalogue().provisioning));
     let mut fields: Vec<Node> = vec![
         field(desk, at(GuestField::RamUse)),
         field(desk, at(GuestField::CpuUse)),
         field(desk, at(GuestField::Iops)),
+        field(desk, at(GuestField::Writes)),
+        field(desk, at(GuestField::Sync)),
+        choice(desk, at(GuestField::Provisioning), disks),
     ];
     if balloon {
         fields.push(field(desk, at(GuestField::BalloonMin)));
@@ -84,7 +89,7 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup, title: &str) -> Vec<N
     ];
     let sizes = [GuestField::Count, GuestField::Vcpus, GuestField::Ram, GuestField::Disk];
     let sizes = sizes.map(|size| field(desk, at(size))).into();
-    let further = options(desk, &format!("in-vm-{index}"), |desk| further(desk, index, group));
+    let further = options(desk, &format!("in-vm-{index}"), Input::Options, |desk| further(desk, index, group));
     vec![row("fields name", head), row("fields", sizes), further, room(desk, index)]
 }
 

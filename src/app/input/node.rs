@@ -98,6 +98,6 @@ pub fn draw(desk: &mut Desk, index: usize, node: &NodeType, several: bool) -> No
     body.push(row("fields", processors));
     body.extend(memory(desk, index, node));
     body.push(el("p").class("hint").add(memory_hint(view.language, node)));
-    body.push(options(desk, &id, |desk| further(desk, index)));
+    body.push(options(desk, &id, Input::Options, |desk| further(desk, index)));
     member(id, several.then_some(title), body)
 }

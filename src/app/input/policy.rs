@@ -1,11 +1,12 @@
 //! What is decided: growth, overcommit, failures to survive, limits.
 
 use crate::app::act::{Act, arc_word, overcommit_word};
+use crate::app::typing::asks_for_zfs;
 use crate::app::widget::{Desk, Node, check, choice, choices, field, options, panel, row, typed, way, ways};
 use crate::i18n::digest::policy_digest;
 use crate::i18n::number;
 use crate::i18n::words::Input;
-use crate::plan::{ArcPolicy, Family, Overcommit, Place, PolicyField, Sharing, System, ZfsVersion};
+use crate::plan::{ArcPolicy, Overcommit, Place, PolicyField, Sharing, ZfsVersion};
 
 /// Ways of overcommit, of the ARC and of ballooning, by the word that stands for each.
 const OVERCOMMIT: [(&str, Input); 3] =
@@ -42,9 +43,15 @@ fn arc(desk: &mut Desk) -> Vec<Node> {
     ]
 }
 
-/// Which OpenZFS there is, where it is not the platform's.
-fn zfs(desk: &mut Desk) -> Vec<Node> {
+/// Targets and weights, and what only ZFS needs: which there is, where it is not the platform's, and what it caches.
+fn further(desk: &mut Desk, zfs: bool) -> Vec<Node> {
     let view = desk.view;
+    let targets = vec![own(desk, PolicyField::P99), own(desk, PolicyField::Iops)];
+    let weights = (0..view.plan.policy.weights.len()).map(|index| own(desk, PolicyField::Weight(index))).collect();
+    let mut rows = vec![row("fields two", targets), row("fields three", weights)];
+    if !zfs {
+        return rows;
+    }
     let mut versions = vec![(String::new(), view.say(Input::ZfsDefault).to_owned())];
     versions.extend(ZfsVersion::ALL.iter().map(|version| {
         let word = version.word();
@@ -52,19 +59,18 @@ fn zfs(desk: &mut Desk) -> Vec<Node> {
     }));
     let upgraded = check(desk, Input::ZfsUpgraded, view.plan.policy.zfs_upgraded, Act::TickUpgraded);
     let version = choice(desk, Place::Policy(PolicyField::Zfs), versions);
-    vec![row("fields two", vec![version]), row("fields one", vec![upgraded])]
+    let hot = own(desk, PolicyField::Hot);
+    rows.extend([
+        row("fields three", vec![version, hot, own(desk, PolicyField::Zipf)]),
+        row("fields one", vec![upgraded]),
+    ]);
+    rows
 }
 
 /// The card of the policy.
 pub fn card(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let policy = &view.plan.policy;
-    // Asked for where ZFS holds something, and kept in sight wherever it is stated.
-    let zfs_runs = view.plan.platform.family() != Family::Esxi;
-    let has_zfs = zfs_runs && view.plan.pools.iter().any(|pool| pool.system == System::Zfs)
-        || policy.arc != ArcPolicy::Auto
-        || policy.zfs.is_some()
-        || policy.zfs_upgraded;
+    let zfs = asks_for_zfs(view.plan);
     let mut sharing = vec![(String::new(), view.say(Input::SharingDefault).to_owned())];
     sharing.extend(choices(Sharing::ALL, Sharing::word, view.language.catalogue().sharing));
     let ballooning = ways(desk, &BALLOONING);
@@ -82,12 +88,10 @@ pub fn card(desk: &mut Desk) -> Node {
     fields.push(choice(desk, Place::Policy(PolicyField::Sharing), sharing));
     fields.push(choice(desk, Place::Policy(PolicyField::Ballooning), ballooning));
     fields.push(own(desk, PolicyField::Swap));
-    if has_zfs {
+    if zfs {
         fields.extend(arc(desk));
     }
-    let mut body = vec![row("fields two", fields)];
-    if has_zfs {
-        body.push(options(desk, "in-policy", zfs));
-    }
+    let further = options(desk, "in-policy", Input::Options, |desk| further(desk, zfs));
+    let body = vec![row("fields two", fields), further];
     panel(desk, "in-policy", Input::PolicyTitle, policy_digest(view.language, view.plan), body)
 }

@@ -1,6 +1,7 @@
 //! One pool: its system, its disks, how they are combined.
 
 use crate::app::act::Act;
+use crate::app::typing::stands;
 use crate::app::widget::{
     Choices, Desk, Node, button, choice, choice_by, choices, el, field, icon_button, member, options, row, way,
 };
@@ -9,7 +10,6 @@ use crate::i18n::words::Input;
 use crate::plan::{self, DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
 use crate::report::layout_name;
 use crate::sizing::disks::runs;
-use crate::units::Ratio;
 
 /// Systems that the platform runs, and the stated one where it does not.
 fn systems(desk: &Desk, pool: &Pool) -> Choices {
@@ -45,6 +45,16 @@ fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
     Some(row("fields one", vec![way(desk, id, Input::Layout, options, &now, Act::ChooseLayout(index))]))
 }
 
+/// What is known of a model and takes the place of what is usual for its kind.
+const FIGURES: [DiskField; 6] = [
+    DiskField::Afr,
+    DiskField::Endurance,
+    DiskField::ReadIops,
+    DiskField::WriteIops,
+    DiskField::ReadMbs,
+    DiskField::WriteMbs,
+];
+
 /// One disk group.
 fn disks(desk: &mut Desk, pool: usize, index: usize) -> Node {
     let view = desk.view;
@@ -67,16 +77,41 @@ fn disks(desk: &mut Desk, pool: usize, index: usize) -> Node {
         way(desk, id, Input::DiskPreset, presets, "", Act::FillDisks(pool, index)),
         icon_button(desk, "x", remove, Act::RemoveDisks(pool, index)),
     ];
-    let group = el("details").class("group").flag("open", true).attr("aria-label", title.clone());
-    let body = vec![row("fields three", first), row("fields name", second)];
+    let id = format!("in-storage-{pool}-disk-{index}");
+    let figures = options(desk, &id, Input::Figures, |desk| {
+        let fields = FIGURES.map(|figure| field(desk, at(figure)));
+        vec![row("fields two", fields.into())]
+    });
+    let group = el("details").class("group").attr("id", id).flag("open", true).attr("aria-label", title.clone());
+    let body = vec![row("fields three", first), row("fields name", second), figures];
     group.add(el("summary").add(title)).add(row("group-body", body))
 }
 
-/// What belongs to ZFS only.
-fn further(desk: &mut Desk, index: usize) -> Vec<Node> {
-    let at = |field| Place::Pool(index, field);
-    let fields = vec![field(desk, at(PoolField::Ashift)), field(desk, at(PoolField::Compression))];
-    vec![row("fields two", fields)]
+/// What few pools need to have stated.
+const FURTHER: [PoolField; 6] = [
+    PoolField::Volblock,
+    PoolField::Record,
+    PoolField::Ashift,
+    PoolField::Compression,
+    PoolField::ExpandedFrom,
+    PoolField::Net,
+];
+
+fn further(desk: &mut Desk, index: usize, of: &[PoolField]) -> Vec<Node> {
+    let each = |own: &PoolField| match own {
+        PoolField::Volblock => volblock(desk, Place::Pool(index, *own)),
+        own => field(desk, Place::Pool(index, *own)),
+    };
+    vec![row("fields two", of.iter().map(each).collect())]
+}
+
+/// The sizes that OpenZFS takes without a warning.
+fn volblock(desk: &mut Desk, place: Place) -> Node {
+    let view = desk.view;
+    let mut sizes = vec![(String::new(), view.say(Input::VolblockDefault).to_owned())];
+    sizes
+        .extend(["4", "8", "16", "32", "64", "128"].map(|size| (size.to_owned(), view.fill(Input::BlockKib, &[size]))));
+    choice(desk, place, sizes)
 }
 
 /// One pool. A single one stands flat in its card.
@@ -104,8 +139,10 @@ pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     if local {
         body.extend(layout(desk, index, pool));
     }
-    if pool.system == System::Zfs || pool.compression != Ratio::ONE {
-        body.push(options(desk, &id, |desk| further(desk, index)));
+    let shown: Vec<PoolField> =
+        FURTHER.into_iter().filter(|field| stands(view.plan, Place::Pool(index, *field))).collect();
+    if !shown.is_empty() {
+        body.push(options(desk, &id, Input::Options, |desk| further(desk, index, &shown)));
     }
     member(id, title, body)
 }

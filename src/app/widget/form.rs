@@ -58,7 +58,7 @@ pub fn typed(desk: &mut Desk, place: Place, stands_for: String, disabled: bool) 
 
 /// A field that is typed in, where the plan alone says what an empty one means.
 pub fn field(desk: &mut Desk, place: Place) -> Node {
-    let stands_for = usual(desk.view.plan, place);
+    let stands_for = usual(desk.view.language, desk.view.plan, place);
     typed(desk, place, stands_for, false)
 }
 
@@ -134,7 +134,7 @@ pub fn panel(desk: &Desk, id: &'static str, title: Input, digest: String, body: 
 }
 
 /// Fields that few people need; made only while they are in sight.
-pub fn options(desk: &mut Desk, owner: &str, fields: impl FnOnce(&mut Desk) -> Vec<Node>) -> Node {
+pub fn options(desk: &mut Desk, owner: &str, name: Input, fields: impl FnOnce(&mut Desk) -> Vec<Node>) -> Node {
     let key = format!("{owner}-options");
     let open = desk.is_open(&key);
     let body = if open { fields(desk) } else { Vec::new() };
@@ -142,7 +142,7 @@ pub fn options(desk: &mut Desk, owner: &str, fields: impl FnOnce(&mut Desk) -> V
         .class("options")
         .flag("open", open)
         .attr("data-open", key)
-        .add(el("summary").add(chevron()).add(desk.view.say(Input::Options)))
+        .add(el("summary").add(chevron()).add(desk.view.say(name)))
         .add(Node::from(body))
 }
 
