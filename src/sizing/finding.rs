@@ -127,6 +127,25 @@ findings! {
     BalloonMinimum: Note "balloon-minimum";
     /// Pool capacities are estimates. Numbers: none.
     CapacityEstimate: Note "capacity-estimate";
+
+    /// The special vdev survives less than the pool, and takes it along. Numbers: survives, the pool's.
+    SpecialUnsafe: Problem "special-unsafe";
+    /// The special vdev does not hold the metadata. Numbers: need.
+    SpecialSmall: Warning "special-small";
+    /// The log device has no power-loss protection. Numbers: none.
+    LogUnprotected: Warning "log-unprotected";
+    /// The SSDs before the pool could hold the guests. Numbers: what the guests' disks need.
+    SsdFirst: Warning "ssd-first";
+    /// The L2ARC does not pay. Numbers: its headers, the hits it adds.
+    L2arcUseless: Warning "l2arc-useless";
+    /// More is promised than watching can save. Numbers: ratio, stop line.
+    ThinStop: Warning "thin-stop";
+    /// The log does not pay. Numbers: none.
+    LogUseless: Note "log-useless";
+    /// The special vdev does not pay. Numbers: none.
+    SpecialUseless: Note "special-useless";
+    /// The special vdev cannot be taken out again. Numbers: none.
+    SpecialStays: Note "special-stays";
 }
 
 impl Finding {

@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod arc;
+pub mod caches;
 pub mod commands;
 pub mod cpu;
 mod demand;
@@ -20,12 +21,14 @@ pub mod profile;
 pub mod ram;
 pub mod site;
 mod status;
+pub mod virtual_disks;
 
 pub use demand::Fixed;
 pub use status::{Resource, Status};
 
 use advice::Advice;
 use arc::ArcAnswer;
+use caches::Caches;
 use commands::Command;
 use cpu::Cpu;
 use disks::Disks;
@@ -38,6 +41,7 @@ use nodes::Nodes;
 use overcommit::Overcommit;
 use ram::{Lines, Sensitivity};
 use site::{Fullest, Site};
+use virtual_disks::VirtualDisks;
 
 use crate::plan::{Checked, Family, Plan};
 use crate::units::Percent;
@@ -101,6 +105,10 @@ pub struct Outcome {
     pub cpu: Cpu,
     /// Disk space.
     pub disks: Disks,
+    /// What may stand before the disks; nothing without a ZFS pool.
+    pub caches: Option<Caches>,
+    /// Virtual disks.
+    pub virtual_disks: VirtualDisks,
     /// NUMA nodes of the largest node that is left.
     pub numa: Option<Numa>,
     /// The largest guest; nothing without guests.
@@ -143,6 +151,8 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     let overcommit = overcommit::overcommit(plan, &today, &grown);
     let cpu = cpu::cpu(&site, &all, &today_fleet, &grown_fleet, &grown);
     let disks = disks::disks(plan, &grown_fleet, plan.nodes_left());
+    let caches = arc.as_ref().and_then(|arc| caches::caches(&grown, arc));
+    let virtual_disks = virtual_disks::virtual_disks(plan, &grown_fleet, &disks, plan.nodes_left());
     let largest = guests::largest(plan, &site, &grown_fleet);
     let safe_cpu = cpu.safe.as_ref().map(|safe| safe.value);
     let room = guests::room(&site, &grown_fleet, &loads, &grown, safe_cpu, &disks);
@@ -160,6 +170,8 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         arc,
         cpu,
         disks,
+        caches,
+        virtual_disks,
         numa: guests::largest_numa(&site),
         largest,
         room,

@@ -39,7 +39,16 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
             Some(("pools", Answer::PoolsTitle))
         }
         Finding::HugePages => Some(("commands", Answer::CommandsTitle)),
+        Finding::ThinStop => Some(("pools", Answer::PoolsTitle)),
         Finding::SwapOnZvol | Finding::PoolPlatform | Finding::SingleNode => None,
+        Finding::SpecialUnsafe
+        | Finding::SpecialSmall
+        | Finding::LogUnprotected
+        | Finding::SsdFirst
+        | Finding::L2arcUseless
+        | Finding::LogUseless
+        | Finding::SpecialUseless
+        | Finding::SpecialStays => None,
     }
 }
 

@@ -194,5 +194,50 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "They reckon with the layout's data share and a planning value for what the system keeps.",
             "Leave a few percent of room.",
         ),
+        SpecialUnsafe = text(
+            "The special vdev survives {0} disk failures, the pool {1}.",
+            "It holds the only metadata: when it is lost, the pool is lost.",
+            "Mirror it as wide as the pool's redundancy asks for.",
+        ),
+        SpecialSmall = text(
+            "The special vdev is too small: metadata alone needs up to {0}.",
+            "What does not fit goes to the slow disks.",
+            "Use larger devices.",
+        ),
+        LogUnprotected = text(
+            "The log device has no power-loss protection.",
+            "It must flush every sync write like the pool's own disks: no gain, and what it confirmed may be lost.",
+            "Use an SSD with power-loss protection, or no log device.",
+        ),
+        SsdFirst = text(
+            "The SSDs before this pool could hold the guests: {0} of virtual disks.",
+            "As the pool they speed up every read and write; as a cache only what is read again.",
+            "Make them the pool of the guests, and keep the hard disks for backups and archives.",
+        ),
+        L2arcUseless = text(
+            "Do not use an L2ARC here.",
+            "Its headers take {0} of RAM, and it changes the hit ratio by {1}.",
+            "Give the money to RAM, or the device to the pool.",
+        ),
+        ThinStop = text(
+            "Thin disks promise {0} of the physical space, past the stop line of {1}.",
+            "When the pool is full, every guest on it stops with write errors.",
+            "Add disks, or give fewer or smaller virtual disks.",
+        ),
+        LogUseless = text(
+            "The log device brings nothing here.",
+            "Only sync writes use it, and the pool's own disks bear them.",
+            "Use the device for something else.",
+        ),
+        SpecialUseless = text(
+            "The special vdev brings nothing here.",
+            "The pool's own disks are as fast.",
+            "Add its disks to the pool's data.",
+        ),
+        SpecialStays = text(
+            "The special vdev stays for good.",
+            "ZFS cannot remove it from a pool with RAIDZ or dRAID.",
+            "Decide on it before the pool is built.",
+        ),
     ]
 );
