@@ -262,6 +262,8 @@ fn assert_close(ours: f64, stated: f64, what: &str, how: &Derivation) {
     let step = match how.rule {
         // What a container uses is rounded to a byte for each of them.
         Rule::GuestsContainer | Rule::GuestsGrown => number(how.terms[0].value),
+        // A whole byte a second, in MB.
+        Rule::SyncRate => 1e-6,
         _ if bytes => 64.0,
         _ => 1e-9,
     };

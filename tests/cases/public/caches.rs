@@ -33,7 +33,7 @@ pub fn a_table_of_deduplication_takes_five_gib_per_tib(case: &Case) {
 
 /// "Nested copy-on-write: count provisioned size, not in-guest used."
 pub fn copy_on_write_in_copy_on_write_counts_in_full(_: &Case) {
-    let outcome = answer_to("1&p=pve-9&vm=1x2c4g512d&ram=64g&fs=zfs&disk=2x2t,nvme&volblock=16");
+    let outcome = answer_to("1&p=pve-9&vm=1x2c4g512d&ram=64g&fs=zfs&disk=2x2t,nvme&vbs=16k");
     assert!(outcome.virtual_disks.nested);
     assert_eq!(outcome.disks.need, Bytes::from_gib(512));
     assert_eq!(outcome.virtual_disks.controller, Controller::VirtioScsi, "with discard");
