@@ -47,6 +47,18 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
     if let Some(largest) = &outcome.largest {
         all.extend([("NUMA memory", &largest.numa_memory.how), ("NUMA cores", &largest.numa_cores.how)]);
     }
+    if let Some(caches) = &outcome.caches {
+        let l2arc = &caches.l2arc;
+        all.extend([("L2ARC", &l2arc.size.how), ("L2ARC headers", &l2arc.headers.how)]);
+        all.extend([("L2ARC fill", &l2arc.fill_hours.how), ("L2ARC gain", &l2arc.gain.how)]);
+        all.push(("log", &caches.slog.size.how));
+        all.extend(caches.slog.endurance.iter().map(|endurance| ("log endurance", &endurance.how)));
+        all.extend([("special vdev", &caches.special.size.how), ("deduplication", &caches.dedup.memory.how)]);
+    }
+    let disks = &outcome.virtual_disks;
+    all.extend(disks.promise.iter().map(|promise| ("thin promise", &promise.how)));
+    all.extend([("swap files", &disks.swap_files.how), ("snapshots", &disks.snapshots.how)]);
+    all.push(("datastore need", &disks.need.how));
     all.extend(outcome.room.iter().map(|room| ("room", &room.more.how)));
     all
 }
@@ -198,6 +210,17 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::UsableZfs | Rule::UsableRaid => t(0) * t(1) - t(2),
         Rule::UsableCeph => t(0) * t(1) / t(2),
         Rule::Room => all.iter().copied().fold(1e6, f64::min),
+        Rule::Records => (t(0) / (t(1) * 1024.0)).ceil(),
+        Rule::L2arcHeaders | Rule::DedupMemory | Rule::Snapshots => t(0) * t(1),
+        Rule::L2arcFill => t(0) / (t(1) * mib) / 3600.0,
+        Rule::L2arcGain => t(0) - t(1),
+        Rule::SyncRate => t(0) * t(1) * 1024.0 / 1e6,
+        Rule::SlogSize => (3.0 * 5.0 * t(0) * 1e6).min(12.0 * gib),
+        Rule::SlogEndurance => t(0) * 1e6 * 86_400.0 / t(1),
+        Rule::SpecialSize => t(0) * t(1) * t(2) / (t(3) / 100.0),
+        Rule::Promise => t(0) / t(1),
+        Rule::SwapFiles => sum,
+        Rule::DatastoreNeed => (t(0) + t(1) + t(2)) / (1.0 - t(3)),
         Rule::Pressure => pressure(how)?,
         Rule::GuestsHugePages => {
             let (result, plain) = (number(how.result), t(0) * t(1));
@@ -239,6 +262,8 @@ fn assert_close(ours: f64, stated: f64, what: &str, how: &Derivation) {
     let step = match how.rule {
         // What a container uses is rounded to a byte for each of them.
         Rule::GuestsContainer | Rule::GuestsGrown => number(how.terms[0].value),
+        // A whole byte a second, in MB.
+        Rule::SyncRate => 1e-6,
         _ if bytes => 64.0,
         _ => 1e-9,
     };
@@ -315,6 +340,23 @@ pub fn assert_explained(plan: &Plan, outcome: &Outcome) {
     if let Some(largest) = &outcome.largest {
         agrees(&largest.numa_memory, memory, "NUMA memory");
         agrees(&largest.numa_cores, Quantity::Count, "NUMA cores");
+    }
+    if let Some(caches) = &outcome.caches {
+        agrees(&caches.l2arc.size, Quantity::Space, "L2ARC");
+        agrees(&caches.l2arc.headers, memory, "L2ARC headers");
+        agrees(&caches.l2arc.fill_hours, Quantity::Number, "L2ARC fill");
+        agrees(&caches.l2arc.gain, Quantity::Share, "L2ARC gain");
+        agrees(&caches.slog.size, Quantity::Space, "log");
+        caches.slog.endurance.iter().for_each(|endurance| agrees(endurance, Quantity::Number, "log endurance"));
+        agrees(&caches.special.size, Quantity::Space, "special vdev");
+        agrees(&caches.dedup.memory, memory, "deduplication");
+    }
+    let disks = &outcome.virtual_disks;
+    disks.promise.iter().for_each(|promise| agrees(promise, Quantity::Times, "thin promise"));
+    for (name, size) in
+        [("swap files", &disks.swap_files), ("snapshots", &disks.snapshots), ("datastore need", &disks.need)]
+    {
+        agrees(size, Quantity::Space, name);
     }
     outcome.room.iter().for_each(|room| agrees(&room.more, Quantity::Count, "room"));
     walk_all(plan, outcome, &mut |_, how| assert_consistent(how));

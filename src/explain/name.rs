@@ -286,4 +286,35 @@ words! {
     WrittenTimes,
     /// What metadata adds.
     MetadataWrites,
+
+    /// Disks that help a pool.
+    Devices,
+    /// Blocks of a pool.
+    Records,
+    /// Size of a block in KiB.
+    BlockKib,
+    /// Bytes for each of something.
+    BytesEach,
+    /// Speed at which a cache fills, in MiB a second.
+    FillRate,
+    /// Hit ratio with a cache device.
+    HitsWithDevice,
+    /// Sync writes a second.
+    SyncWrites,
+    /// Sync writes in MB a second.
+    SyncRate,
+    /// Share of an allocation class that may fill, in percent.
+    ClassFill,
+    /// Physical space.
+    Physical,
+    /// Memory that is not reserved.
+    Unreserved,
+    /// Share that snapshots take.
+    SnapshotShare,
+    /// Swap files.
+    SwapFiles,
+    /// Snapshots.
+    Snapshots,
+    /// Share that is kept free.
+    FreeShare,
 }

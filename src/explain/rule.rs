@@ -190,4 +190,31 @@ rules! {
 
     /// How many more of a guest fit.
     Room: Derived [HeadroomModel];
+
+    /// Blocks that hold some data.
+    Records: Derived [HeadroomModel];
+    /// Memory for the headers of an L2ARC.
+    L2arcHeaders: Derived [OpenZfsL2arc];
+    /// Time until an L2ARC is full.
+    L2arcFill: Derived [OpenZfsL2arc];
+    /// Hits that an L2ARC adds.
+    L2arcGain: Measured [CacheTraces];
+    /// Bytes of sync writes a second.
+    SyncRate: Assumed [HeadroomModel];
+    /// Space that a separate log needs.
+    SlogSize: Derived [OpenZfsParameters];
+    /// What a separate log must endure.
+    SlogEndurance: Derived [HeadroomModel];
+    /// Space that a special vdev needs.
+    SpecialSize: Derived [OpenZfsSpecial];
+    /// Memory for the table of deduplication.
+    DedupMemory: Derived [OpenZfsDedup];
+    /// Promised against physical space.
+    Promise: Derived [HeadroomModel];
+    /// Swap files of ESXi.
+    SwapFiles: Derived [EsxiSwapFile];
+    /// Space for snapshots.
+    Snapshots: Assumed [HeadroomModel];
+    /// Space that datastores need.
+    DatastoreNeed: Assumed [HeadroomModel];
 }

@@ -170,4 +170,20 @@ sources! {
     /// Ratios and thresholds of this product.
     HeadroomModel = "Headroom model: verdicts and profiles",
         "";
+
+    /// Headers and filling of an L2ARC.
+    OpenZfsL2arc = "OpenZFS arc.c: headers and write speed of the L2ARC",
+        "https://github.com/openzfs/zfs/blob/master/module/zfs/arc.c";
+    /// Transaction groups and the dirty limit.
+    OpenZfsParameters = "OpenZFS module parameters: transaction groups and dirty data",
+        "https://openzfs.github.io/openzfs-docs/Performance%20and%20Tuning/Module%20Parameters.html";
+    /// Special allocation class.
+    OpenZfsSpecial = "OpenZFS zpoolconcepts: special allocation class",
+        "https://openzfs.github.io/openzfs-docs/man/master/7/zpoolconcepts.7.html";
+    /// Memory of deduplication.
+    OpenZfsDedup = "OpenZFS workload tuning: deduplication",
+        "https://openzfs.github.io/openzfs-docs/Performance%20and%20Tuning/Workload%20Tuning.html";
+    /// Swap files of virtual machines.
+    EsxiSwapFile = "VMware vSphere Resource Management: swap space and memory overcommitment",
+        "https://docs.vmware.com/en/VMware-vSphere/7.0/com.vmware.vsphere.resmgmt.doc/GUID-AC40823A-695B-438A-A8F2-4B7C51A0D014.html";
 }

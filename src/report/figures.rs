@@ -67,6 +67,25 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     if let Some(fill) = &outcome.disks.fill {
         add("disk.fill", &fill.how);
     }
+    if let Some(caches) = &outcome.caches {
+        add("l2arc.size", &caches.l2arc.size.how);
+        add("l2arc.headers", &caches.l2arc.headers.how);
+        add("l2arc.fill_hours", &caches.l2arc.fill_hours.how);
+        add("l2arc.gain", &caches.l2arc.gain.how);
+        add("log.size", &caches.slog.size.how);
+        if let Some(endurance) = &caches.slog.endurance {
+            add("log.endurance", &endurance.how);
+        }
+        add("special.size", &caches.special.size.how);
+        add("dedup.memory", &caches.dedup.memory.how);
+    }
+    let disks = &outcome.virtual_disks;
+    if let Some(promise) = &disks.promise {
+        add("virtual_disk.promise", &promise.how);
+    }
+    add("virtual_disk.swap_files", &disks.swap_files.how);
+    add("virtual_disk.snapshots", &disks.snapshots.how);
+    add("virtual_disk.need", &disks.need.how);
     for room in &outcome.room {
         add("room", &room.more.how);
     }

@@ -1,5 +1,7 @@
 //! What to know and what to do: findings with their numbers, the most severe first. Their words are elsewhere.
 
+mod caches;
+
 use super::fleet::{Class, Guest, huge_page_sizes};
 use super::ladder::{Action, Rung};
 use super::memory::Budget;
@@ -50,12 +52,17 @@ pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> 
     findings.arc();
     findings.cpu();
     findings.disks();
+    for (finding, numbers, place) in caches::found(plan, fullest, outcome) {
+        findings.add(finding, numbers, place);
+    }
     findings.guests();
     findings.nodes();
-    // Findings are declared with the gravest first.
+    // Among equally grave ones in the order in which they are declared.
     let mut sorted = Vec::with_capacity(findings.found.len());
-    for finding in Finding::ALL {
-        sorted.extend(findings.found.iter().filter(|advice| advice.finding == *finding).cloned());
+    for severity in [Severity::Problem, Severity::Warning, Severity::Note] {
+        for finding in Finding::ALL.iter().filter(|finding| finding.severity() == severity) {
+            sorted.extend(findings.found.iter().filter(|advice| advice.finding == *finding).cloned());
+        }
     }
     sorted
 }

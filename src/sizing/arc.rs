@@ -48,14 +48,18 @@ fn habit(classes: &[Class]) -> Habit {
 }
 
 /// What decides the hit ratio of a node.
-struct Cache {
-    hot: Bytes,
-    compression: f64,
-    habit: Habit,
+pub(super) struct Cache {
+    /// Data that is read again and again.
+    pub hot: Bytes,
+    /// Compression of the pool.
+    pub compression: f64,
+    /// What kind of reads there are.
+    pub habit: Habit,
 }
 
 impl Cache {
-    fn of(fullest: &Fullest) -> Cache {
+    /// Of the fullest node.
+    pub fn of(fullest: &Fullest) -> Cache {
         let zfs = fullest.host.plan.pools.iter().find(|pool| pool.system == System::Zfs);
         Cache {
             hot: sums(&fullest.classes).disk.scaled(HOT_SHARE_PERCENT, 100),

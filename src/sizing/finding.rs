@@ -71,15 +71,16 @@ findings! {
     GuestThreads: Problem "guest-threads";
     /// ESXi refuses to start guests. Numbers: reserved, installed.
     Admission: Problem "admission";
-    /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
-    SqlNuma: Warning "sql-numa";
     /// A memory figure is likely MiB typed as GiB. Numbers: given, likely meant, the host's.
     LikelyMib: Problem "likely-mib";
-    /// More modules than slots. Numbers: modules, slots.
-    TooManyDimms: Warning "too-many-dimms";
     /// The host has less memory than ESXi starts with. Numbers: installed, needed.
     EsxiMinimum: Problem "esxi-minimum";
-
+    /// The special vdev survives less than the pool, and takes it along. Numbers: survives, the pool's.
+    SpecialUnsafe: Problem "special-unsafe";
+    /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
+    SqlNuma: Warning "sql-numa";
+    /// More modules than slots. Numbers: modules, slots.
+    TooManyDimms: Warning "too-many-dimms";
     /// Memory is tight. Numbers: free, share free, smallest balanced adequate.
     RamTight: Warning "ram-tight";
     /// The verdict depends on an assumed constant. Numbers: none.
@@ -129,6 +130,16 @@ findings! {
     UnevenChannels: Warning "uneven-channels";
     /// The platform does not run this storage system. Numbers: none.
     PoolPlatform: Warning "pool-platform";
+    /// The special vdev does not hold the metadata. Numbers: need.
+    SpecialSmall: Warning "special-small";
+    /// The log device has no power-loss protection. Numbers: none.
+    LogUnprotected: Warning "log-unprotected";
+    /// The SSDs before the pool could hold the guests. Numbers: what the guests' disks need.
+    SsdFirst: Warning "ssd-first";
+    /// The L2ARC does not pay. Numbers: its headers, the hits it adds.
+    L2arcUseless: Warning "l2arc-useless";
+    /// More is promised than watching can save. Numbers: ratio, stop line.
+    ThinStop: Warning "thin-stop";
     /// A guest that holds all its memory gives none back, whatever is permitted. Numbers: memory of such guests.
     HeldMemory: Note "held-memory";
     /// ESXi shares pages only within a guest by default. Numbers: none.
@@ -143,6 +154,12 @@ findings! {
     CapacityEstimate: Note "capacity-estimate";
     /// Another layout of the same disks suits better. Numbers: what it holds for the guests, its operations.
     BetterLayout: Note "better-layout";
+    /// The log does not pay. Numbers: none.
+    LogUseless: Note "log-useless";
+    /// The special vdev does not pay. Numbers: none.
+    SpecialUseless: Note "special-useless";
+    /// The special vdev cannot be taken out again. Numbers: none.
+    SpecialStays: Note "special-stays";
 }
 
 impl Finding {

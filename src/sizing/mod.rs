@@ -3,6 +3,7 @@
 pub mod advice;
 mod advice_disks;
 pub mod arc;
+pub mod caches;
 pub mod commands;
 pub mod cpu;
 mod demand;
@@ -23,6 +24,7 @@ pub mod profile;
 pub mod ram;
 pub mod site;
 mod status;
+pub mod virtual_disks;
 pub mod workload;
 
 pub use demand::Fixed;
@@ -30,6 +32,7 @@ pub use status::{Resource, Status};
 
 use advice::Advice;
 use arc::ArcAnswer;
+use caches::Caches;
 use commands::Command;
 use cpu::Cpu;
 use disks::Disks;
@@ -42,6 +45,7 @@ use nodes::Nodes;
 use overcommit::Overcommit;
 use ram::{Lines, Sensitivity};
 use site::{Fullest, Site};
+use virtual_disks::VirtualDisks;
 
 use crate::plan::{Checked, Family, Plan};
 use crate::units::Percent;
@@ -105,6 +109,10 @@ pub struct Outcome {
     pub cpu: Cpu,
     /// Disk space.
     pub disks: Disks,
+    /// What may stand before the disks; nothing without a ZFS pool.
+    pub caches: Option<Caches>,
+    /// Virtual disks.
+    pub virtual_disks: VirtualDisks,
     /// NUMA nodes of the largest node that is left.
     pub numa: Option<Numa>,
     /// The largest guest; nothing without guests.
@@ -148,6 +156,8 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     let cpu = cpu::cpu(&site, &all, &today_fleet, &grown_fleet, &grown);
     let hits = arc.as_ref().map_or(0.0, |arc| arc.hits.value.expected);
     let disks = disks::disks(plan, &grown_fleet, plan.nodes_left(), hits);
+    let caches = arc.as_ref().and_then(|arc| caches::caches(&grown, arc, &disks));
+    let virtual_disks = virtual_disks::virtual_disks(plan, &grown_fleet, &disks, plan.nodes_left());
     let largest = guests::largest(plan, &site, &grown_fleet);
     let safe_cpu = cpu.safe.as_ref().map(|safe| safe.value);
     let room = guests::room(&site, &grown_fleet, &loads, &grown, safe_cpu, &disks);
@@ -165,6 +175,8 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         arc,
         cpu,
         disks,
+        caches,
+        virtual_disks,
         numa: guests::largest_numa(&site),
         largest,
         room,

@@ -23,6 +23,7 @@ pub struct Habits {
     pub sync: f64,
 }
 
+#[allow(clippy::too_many_arguments, reason = "a row of the table")]
 const fn habits(
     memory_mean: f64,
     memory_spread: f64,

@@ -20,7 +20,6 @@ mod reckon;
 mod set;
 mod space;
 mod speed;
-pub mod thin;
 pub mod virtual_disk;
 pub mod vmfs;
 pub mod xfs;

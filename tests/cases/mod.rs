@@ -1,6 +1,7 @@
 //! Situations with the right answer known from outside: the founding documents, the offered examples, and public
 //! field reports.
 
+mod caches;
 mod examples;
 mod founding;
 mod public;

@@ -62,6 +62,19 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::AfterFailure => "1&vm=8x2c4g&node=2x1s16c&ram=64g",
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",
         Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme",
+        Finding::SpecialUnsafe => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x4t,hdd7k&disk=1x400g,nvme,role=special",
+        Finding::SpecialSmall => "1&p=pve-9&vm=30x1c1g100d&ram=64g&fs=zfs&disk=2x8t,hdd7k&disk=2x8g,nvme,role=special",
+        Finding::LogUnprotected => {
+            "1&p=pve-9&vm=1x2c4g,db&ram=64g&fs=zfs&disk=2x4t,hdd7k&disk=1x400g,nvme-consumer,role=log"
+        }
+        Finding::SsdFirst => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x4t,hdd7k&disk=2x1t,nvme,role=cache",
+        Finding::L2arcUseless => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme&disk=1x1t,nvme,role=cache",
+        Finding::ThinStop => "1&p=pve-9&vm=10x1c1g100d&ram=64g&fs=lvmthin&disk=2x400g,nvme",
+        Finding::LogUseless => "1&p=pve-9&vm=1x2c4g,db&ram=64g&fs=zfs&disk=2x1t,nvme&disk=1x400g,nvme,role=log",
+        Finding::SpecialUseless => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme&disk=2x400g,nvme,role=special",
+        Finding::SpecialStays => {
+            "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=3x4t,hdd7k&layout=raidz1:3&disk=2x400g,nvme,role=special"
+        }
     }
 }
 

@@ -46,7 +46,16 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::WriteHole
         | Finding::BetterLayout => Some(("layouts", Answer::LayoutsTitle)),
         Finding::HugePages => Some(("commands", Answer::CommandsTitle)),
+        Finding::ThinStop => Some(("pools", Answer::PoolsTitle)),
         Finding::SwapOnZvol | Finding::PoolPlatform | Finding::SingleNode => None,
+        Finding::SpecialUnsafe
+        | Finding::SpecialSmall
+        | Finding::LogUnprotected
+        | Finding::SsdFirst
+        | Finding::L2arcUseless
+        | Finding::LogUseless
+        | Finding::SpecialUseless
+        | Finding::SpecialStays => None,
     }
 }
 

@@ -62,23 +62,28 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "ESXi starts a guest only when its reservation and overhead fit into {1}; the next guest will not power on.",
             "Lower the reservations or add RAM.",
         ),
-        SqlNuma = text(
-            "SQL Server would see {0} logical processors in one NUMA node.",
-            "SQL Server 2022 and earlier do not start with more than {1}.",
-            "Spread the guest over {2} virtual NUMA nodes.",
-        ),
         LikelyMib = text(
             "{0} per guest looks like MiB typed as GiB.",
             "It is a hundred times the host's {2} or more.",
             "If {1} is meant, enter that.",
+        ),
+        EsxiMinimum =
+            text("{0} is less than ESXi starts with.", "ESXi 7 and later need {1}.", "Install at least that much.",),
+        SpecialUnsafe = text(
+            "The special vdev survives {0} disk failures, the pool {1}.",
+            "It holds the only metadata: when it is lost, the pool is lost.",
+            "Mirror it as wide as the pool's redundancy asks for.",
+        ),
+        SqlNuma = text(
+            "SQL Server would see {0} logical processors in one NUMA node.",
+            "SQL Server 2022 and earlier do not start with more than {1}.",
+            "Spread the guest over {2} virtual NUMA nodes.",
         ),
         TooManyDimms = text(
             "{0} DIMMs do not fit into {1} slots.",
             "The memory stated cannot be installed.",
             "State the slots of the board, or use larger DIMMs.",
         ),
-        EsxiMinimum =
-            text("{0} is less than ESXi starts with.", "ESXi 7 and later need {1}.", "Install at least that much.",),
         RamTight = text(
             "Only {0} stay free: {1} of the installed RAM.",
             "Any further guest, or a guest that grows, leads to reclaiming.",
@@ -199,6 +204,31 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "The pool is not counted.",
             "Choose another system, or give the disks to a guest.",
         ),
+        SpecialSmall = text(
+            "The special vdev is too small: metadata alone needs up to {0}.",
+            "What does not fit goes to the slow disks.",
+            "Use larger devices.",
+        ),
+        LogUnprotected = text(
+            "The log device has no power-loss protection.",
+            "It must flush every sync write like the pool's own disks: no gain, and what it confirmed may be lost.",
+            "Use an SSD with power-loss protection, or no log device.",
+        ),
+        SsdFirst = text(
+            "The SSDs before this pool could hold the guests: {0} of virtual disks.",
+            "As the pool they speed up every read and write; as a cache only what is read again.",
+            "Make them the pool of the guests, and keep the hard disks for backups and archives.",
+        ),
+        L2arcUseless = text(
+            "Do not use an L2ARC here.",
+            "Its headers take {0} of RAM, and it changes the hit ratio by {1}.",
+            "Give the money to RAM, or the device to the pool.",
+        ),
+        ThinStop = text(
+            "Thin disks promise {0} of the physical space, past the stop line of {1}.",
+            "When the pool is full, every guest on it stops with write errors.",
+            "Add disks, or give fewer or smaller virtual disks.",
+        ),
         HeldMemory = text(
             "{0} belong to guests with passed-through devices or pinned memory.",
             "They hold all of it from the start: no overcommit, ballooning or page sharing.",
@@ -233,6 +263,21 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Another layout of these disks suits better.",
             "It holds {0} for these guests and does {1} in their mix.",
             "Compare the first rows of the layouts.",
+        ),
+        LogUseless = text(
+            "The log device brings nothing here.",
+            "Only sync writes use it, and the pool's own disks bear them.",
+            "Use the device for something else.",
+        ),
+        SpecialUseless = text(
+            "The special vdev brings nothing here.",
+            "The pool's own disks are as fast.",
+            "Add its disks to the pool's data.",
+        ),
+        SpecialStays = text(
+            "The special vdev stays for good.",
+            "ZFS cannot remove it from a pool with RAIDZ or dRAID.",
+            "Decide on it before the pool is built.",
         ),
     ]
 );

@@ -82,5 +82,18 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         UsableCeph = "{0} × {1} ÷ {2}",
         DiskNeed = "{+}",
         Room = "smallest of {,}",
+        Records = "{0} ÷ {1} KiB",
+        L2arcHeaders = "{0} × {1} bytes",
+        L2arcFill = "{0} ÷ {1} MiB per second ÷ 3,600 seconds",
+        L2arcGain = "{0} − {1}",
+        SyncRate = "{0} × {1} KiB, in MB",
+        SlogSize = "min(3 × 5 seconds × {0} MB per second, 12 GiB)",
+        SlogEndurance = "{0} MB per second × 86,400 seconds ÷ {1}",
+        SpecialSize = "{0} × {1} bytes × {2} ÷ {3}%",
+        DedupMemory = "{0} × {1} bytes",
+        Promise = "{0} ÷ {1}",
+        SwapFiles = "{+}",
+        Snapshots = "{0} × {1}",
+        DatastoreNeed = "({0} + {1} + {2}) ÷ (1 − {3})",
     ]
 );

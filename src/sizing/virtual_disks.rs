@@ -1,0 +1,163 @@
+//! What the virtual disks promise, what lies beside them, and how they are best given.
+
+use super::disks::{Disks, PoolAnswer};
+use super::fleet::{Class, Fleet, sums};
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{DiskGroup, Guests, Plan, Pool, Profile, Provisioning, System};
+use crate::storage::cache::turns;
+use crate::storage::virtual_disk::{self, Controller, FREE, Promise, Remote, SNAPSHOTS};
+use crate::units::{Bytes, Percent, Quantity};
+
+/// Advice for disks of one class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// Disks of databases, which feel the first write to a block.
+    pub database: bool,
+    /// How many guests have such disks.
+    pub guests: u64,
+    /// How their disks are best given.
+    pub provisioning: Provisioning,
+}
+
+/// The answer about virtual disks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VirtualDisks {
+    /// Promised against physical space; nothing where no disk is thin or no pool can be judged.
+    pub promise: Option<Explained<f64>>,
+    /// Its class.
+    pub promise_class: Option<Promise>,
+    /// Swap files of ESXi for memory that is not reserved.
+    pub swap_files: Explained<Bytes>,
+    /// Space for snapshots.
+    pub snapshots: Explained<Bytes>,
+    /// Space that datastores need for disks, swap files and snapshots, with a part kept free.
+    pub need: Explained<Bytes>,
+    /// The controller to choose.
+    pub controller: Controller,
+    /// Classes of disks that there are.
+    pub given: Vec<Given>,
+    /// The pool copies on write: disks of guests that do so too count in full, and give nothing back without discard.
+    pub nested: bool,
+    /// What disks over the network are good for; nothing where all are in the hosts.
+    pub remote: Option<Remote>,
+}
+
+fn space(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
+    Explained { value, how: Derivation::new(rule, Quantity::Space(value), terms) }
+}
+
+/// Memory of a guest that ESXi does not reserve: passed-through devices and pinning reserve all of it.
+fn unreserved(plan: &Plan, class: &Class) -> Bytes {
+    let guest = &class.guest;
+    let all = guest.passthrough || guest.pinned || guest.huge_page.is_some();
+    let reserved = if all { guest.ram } else { guest.reservation.unwrap_or(Bytes::ZERO) };
+    virtual_disk::swap_file(plan.platform.family(), guest.ram, reserved)
+}
+
+fn swap_files(plan: &Plan, grown: &Fleet) -> Explained<Bytes> {
+    let mut terms = Vec::new();
+    let mut value = Bytes::ZERO;
+    for class in &grown.0 {
+        let each = unreserved(plan, class);
+        if each > Bytes::ZERO {
+            let total = each.times(class.count);
+            value += total;
+            let parts = vec![
+                Term::derived(Name::Count, Quantity::Count(class.count)),
+                Term::derived(Name::Unreserved, Quantity::Memory(each)),
+            ];
+            let how = Derivation::new(Rule::Product, Quantity::Space(total), parts);
+            terms.push(Term::found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &how));
+        }
+    }
+    space(value, Rule::SwapFiles, terms)
+}
+
+/// Space of the pools over all nodes that are left, without what compression may save: it is not promised.
+fn physical(disks: &Disks, nodes: u64) -> Explained<Bytes> {
+    let mut terms = Vec::new();
+    let mut value = Bytes::ZERO;
+    let judged = |pool: &&PoolAnswer| pool.fits_platform;
+    for pool in disks.pools.iter().filter(judged) {
+        let Some(space) = &pool.space else { continue };
+        // Ceph spans the nodes already.
+        let times = if pool.system == System::Ceph { 1 } else { nodes };
+        let total = space.usable.value.times(times);
+        value += total;
+        let parts = vec![
+            Term::found(Name::PoolUsable, &space.usable.how),
+            Term::derived(Name::NodesLeft, Quantity::Count(times)),
+        ];
+        terms.push(Term::found(Name::PoolUsable, &Derivation::new(Rule::Product, Quantity::Space(total), parts)));
+    }
+    space(value, Rule::Sum, terms)
+}
+
+/// Whether any virtual disk is thin, stated or by the pool's habit.
+fn any_thin(plan: &Plan, system: System) -> bool {
+    let habit = virtual_disk::habit(system);
+    match &plan.guests {
+        Guests::Totals(_) => habit == Provisioning::Thin,
+        Guests::Groups(groups) => {
+            let with_disks = groups.iter().filter(|group| group.count > 0 && group.disk > Bytes::ZERO);
+            with_disks.map(|group| group.provisioning.unwrap_or(habit)).any(|given| given == Provisioning::Thin)
+        }
+    }
+}
+
+fn is_database(class: &Class) -> bool {
+    matches!(class.guest.profile, Profile::Db | Profile::Sql)
+}
+
+/// The first pool that the platform can run.
+fn main_pool<'a>(plan: &'a Plan, disks: &Disks) -> Option<&'a Pool> {
+    let fits = disks.pools.iter().find(|pool| pool.fits_platform)?;
+    plan.pools.get(fits.index)
+}
+
+fn given(grown: &Fleet, pool: &Pool) -> Vec<Given> {
+    let turning = pool.data_disks().any(|group: &DiskGroup| turns(group.kind));
+    let of = |database: bool| {
+        let classes = grown.0.iter().filter(|class| is_database(class) == database && class.guest.disk > Bytes::ZERO);
+        let provisioning = virtual_disk::provisioning(pool.system, turning, database);
+        Given { database, guests: classes.map(|class| class.count).sum(), provisioning }
+    };
+    [of(true), of(false)].into_iter().filter(|given| given.guests > 0).collect()
+}
+
+/// Virtual disks of the plan with `nodes` nodes left.
+pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> VirtualDisks {
+    let promised = sums(&grown.0).disk;
+    let promised_term = || Term::derived(Name::DiskNeed, Quantity::Space(promised));
+    let pool = main_pool(plan, disks);
+    let physical = physical(disks, nodes);
+    let is_promised = physical.value > Bytes::ZERO && pool.is_some_and(|pool| any_thin(plan, pool.system));
+    let promise = is_promised.then(|| {
+        let value = promised.over(physical.value);
+        let terms = vec![promised_term(), Term::found(Name::Physical, &physical.how)];
+        Explained { value, how: Derivation::new(Rule::Promise, Quantity::Times(value), terms) }
+    });
+    let swap_files = swap_files(plan, grown);
+    let whole = Percent::from_whole(100).0;
+    let share = Term::assumed(Name::SnapshotShare, Quantity::Percent(SNAPSHOTS));
+    let snapshots = space(promised.scaled(SNAPSHOTS.0, whole), Rule::Snapshots, vec![promised_term(), share]);
+    let sum = promised + swap_files.value + snapshots.value;
+    let need = vec![
+        promised_term(),
+        Term::found(Name::SwapFiles, &swap_files.how),
+        Term::found(Name::Snapshots, &snapshots.how),
+        Term::assumed(Name::FreeShare, Quantity::Percent(FREE)),
+    ];
+    let remote = plan.pools.iter().find_map(|pool| virtual_disk::remote(pool.system));
+    VirtualDisks {
+        promise_class: promise.as_ref().map(|_| virtual_disk::promise(promised, physical.value)),
+        promise,
+        need: space(sum.scaled(whole, whole.saturating_sub(FREE.0)), Rule::DatastoreNeed, need),
+        swap_files,
+        snapshots,
+        controller: virtual_disk::controller(plan.platform.family()),
+        given: pool.map(|pool| given(grown, pool)).unwrap_or_default(),
+        nested: pool.is_some_and(|pool| virtual_disk::writes_to_new_places(pool.system)),
+        remote,
+    }
+}
