@@ -1,5 +1,6 @@
 //! Commands of storage tools: whether a tool would take a line. The tools themselves need kernel modules (ZFS, md,
-//! device mapper), so a grammar from their manuals stands for them; `mkfs` is asked itself where it is installed.
+//! device mapper), so a grammar from their manuals stands for them; `mkfs` and mdadm are asked themselves where they
+//! are installed.
 
 pub mod grammar;
 mod lvm;
