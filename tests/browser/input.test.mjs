@@ -146,3 +146,44 @@ test('names hold any character and reach the link and the results', async (t) =>
   assert.equal(await page.value('Group'), name);
   assert.match(await page.text('.verdict .fig.inline'), /like A&B=C,D%2C#E "<b>" 漢字 \{0\}/);
 });
+
+// Field, what it stands in and is folded under, what is typed, what the link then says.
+const further = [
+  ['Writes', group, 'Options', '70', /vm=10x2c4g40d,wr=70&/],
+  ['Sync writes', group, 'Options', '60', /vm=10x2c4g40d,sync=60&/],
+  ['Yearly failures', 'Disk group 1', 'Figures', '0.35', /disk=4x2t,nvme,afr=0\.35&/],
+  ['Drive writes/day', 'Disk group 1', 'Figures', '1.3', /disk=4x2t,nvme,dwpd=1\.3&/],
+  ['Read IOPS, 4K', 'Disk group 1', 'Figures', '850000', /disk=4x2t,nvme,iops=850000&/],
+  ['Write IOPS, 4K', 'Disk group 1', 'Figures', '130000', /disk=4x2t,nvme,iops=\/130000&/],
+  ['Write', 'Disk group 1', 'Figures', '2700', /disk=4x2t,nvme,mbs=\/2700&/],
+];
+
+test('what is measured of guests and disks is taken where it is stated:', async (t) => {
+  for (const [label, where, folded, text, said] of further) {
+    await t.test(label, async (own) => {
+      const page = await visit(own, { hash: plan });
+      await page.fold(folded, where);
+      await page.fill(label, text, where);
+      await eventually(async () => assert.match(await page.link(), said));
+      await page.leave();
+      assert.equal(await page.value(label, where), text);
+    });
+  }
+});
+
+test('the options of a pool are those of its system, and of the policy those of its storage', async (t) => {
+  const page = await visit(t, { hash: '1&vm=2x2c4g&fs=nfs' });
+  const shown = (label) => page.field(label).isVisible();
+  await page.driver.locator('#in-storage details.options > summary').click();
+  await eventually(async () => assert.ok(await shown('Network link')));
+  assert.equal(await shown('volblocksize'), false);
+  await page.fill('Network link', '25');
+  await page.driver.locator('#in-policy > .panel-body > details.options > summary').click();
+  await page.fill('Speed weight', '3');
+  assert.equal(await shown('Zipf α'), false);
+  await eventually(async () => assert.match(await page.link(), /fs=nfs&net=25&weights=1\/3\/1$/));
+  await page.choose('File system', 'ZFS');
+  await page.choose('volblocksize', '64 KiB');
+  await page.fill('Zipf α', '0.9');
+  await eventually(async () => assert.match(await page.link(), /fs=zfs&disk=2x1\.92t,nvme&vbs=64k&net=25&weights=1\/3\/1&zipf=0\.9$/));
+});

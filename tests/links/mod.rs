@@ -8,6 +8,7 @@ mod keys;
 mod laws;
 mod mangled;
 mod noise;
+mod pool_keys;
 
 use headroom::plan::{Guests, Plan};
 use headroom::share::{Decoded, Notice, NoticeKind, Used, decode};

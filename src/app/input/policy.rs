@@ -43,27 +43,25 @@ fn arc(desk: &mut Desk) -> Vec<Node> {
     ]
 }
 
-/// Targets and weights, and what only ZFS needs: which there is, where it is not the platform's, and what it caches.
+/// Targets and weights, and what only ZFS needs: what it caches, and which there is where it is not the platform's.
 fn further(desk: &mut Desk, zfs: bool) -> Vec<Node> {
     let view = desk.view;
-    let targets = vec![own(desk, PolicyField::P99), own(desk, PolicyField::Iops)];
+    let mut targets = vec![own(desk, PolicyField::P99), own(desk, PolicyField::Iops)];
+    if zfs {
+        targets.extend([PolicyField::Hot, PolicyField::Zipf].map(|number| own(desk, number)));
+    }
     let weights = (0..view.plan.policy.weights.len()).map(|index| own(desk, PolicyField::Weight(index))).collect();
     let mut rows = vec![row("fields two", targets), row("fields three", weights)];
-    if !zfs {
-        return rows;
+    if zfs {
+        let mut versions = vec![(String::new(), view.say(Input::ZfsDefault).to_owned())];
+        versions.extend(ZfsVersion::ALL.iter().map(|version| {
+            let word = version.word();
+            (word.to_owned(), view.fill(Input::ZfsNumber, &[word]))
+        }));
+        let upgraded = check(desk, Input::ZfsUpgraded, view.plan.policy.zfs_upgraded, Act::TickUpgraded);
+        let version = choice(desk, Place::Policy(PolicyField::Zfs), versions);
+        rows.extend([row("fields two", vec![version]), row("fields one", vec![upgraded])]);
     }
-    let mut versions = vec![(String::new(), view.say(Input::ZfsDefault).to_owned())];
-    versions.extend(ZfsVersion::ALL.iter().map(|version| {
-        let word = version.word();
-        (word.to_owned(), view.fill(Input::ZfsNumber, &[word]))
-    }));
-    let upgraded = check(desk, Input::ZfsUpgraded, view.plan.policy.zfs_upgraded, Act::TickUpgraded);
-    let version = choice(desk, Place::Policy(PolicyField::Zfs), versions);
-    let hot = own(desk, PolicyField::Hot);
-    rows.extend([
-        row("fields three", vec![version, hot, own(desk, PolicyField::Zipf)]),
-        row("fields one", vec![upgraded]),
-    ]);
     rows
 }
 

@@ -31,7 +31,7 @@ messages! {
         Writes = "Writes",
         SyncWrites = "Sync writes",
         Provisioning = "Virtual disk",
-        ProvisioningDefault = "As the platform does",
+        ProvisioningDefault = "Usual",
         BalloonMin = "Balloon min.",
         Reservation = "Reservation",
         HugePages = "Huge pages",
