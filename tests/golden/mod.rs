@@ -1,6 +1,7 @@
 //! Rows measured or published elsewhere, against the formulas: the files say where each row comes from.
 
 mod arc;
+mod disks;
 mod esxi;
 mod kvm;
 mod loss;
