@@ -34,7 +34,8 @@ pub struct Loss {
     pub yearly: f64,
     /// Chance a year that a rebuild without redundancy meets an unreadable sector, or that it comes to worse.
     pub unreadable: f64,
-    /// How `yearly` is to be taken.
+    /// How `yearly` is to be taken. ZFS and Ceph lose a file to an unreadable sector; a RAID below the file system may
+    /// lose the set, so `unreadable` is shown beside it.
     pub class: LossClass,
 }
 
@@ -108,6 +109,18 @@ fn readers(set: &Set) -> u64 {
 }
 
 /// How likely a layout loses data in a year; `hours` is the rebuild with its delay for a set of the layout.
+///
+/// ```
+/// use headroom::plan::{DiskKind, Layout, Level, Part, System};
+/// use headroom::storage::{DELAY_HOURS, LossClass, device, loss, rebuild, sets};
+/// use headroom::units::Bytes;
+/// let (kind, disk) = (device(DiskKind::Hdd7k), Bytes(18_000_207_937_536));
+/// let raidz1 = sets(&Layout::Parts(vec![Part { level: Level::Raidz1, width: 8, sets: 1 }]), 8);
+/// let hours = |set: &_| rebuild(System::Zfs, set, &kind, disk, 0.7).expected + DELAY_HOURS;
+/// let loss = loss(&raidz1, kind.afr, hours, disk.as_f64() * 0.7, kind.ber);
+/// assert_eq!(loss.class, LossClass::Backup);
+/// assert!(loss.unreadable > 0.05); // so no RAIDZ1 of large hard disks
+/// ```
 pub fn loss(sets: &[Set], afr: f64, hours: impl Fn(&Set) -> f64, used: f64, ber: f64) -> Loss {
     let mut safe = 1.0;
     let mut readable = 1.0;

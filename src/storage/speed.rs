@@ -26,6 +26,15 @@ pub(super) const LOGGED: f64 = 32_768.0;
 /// Flushed writes that a cache without protection takes together, when several guests wait (1 to 6, rows R049–R059).
 const SYNC_TOGETHER: f64 = 4.0;
 
+/// Range of one device: from half to twice.
+const DEVICE: (f64, f64) = (0.5, 2.0);
+/// Range of flushed writes of a device without protected cache: 384 to 1 500 measured around 500.
+const UNPROTECTED: (f64, f64) = (0.75, 3.0);
+/// Range of a pool's operations.
+const POOL: (f64, f64) = (0.33, 2.5);
+/// Range of a pool's sequential speed.
+const POOL_MBS: (f64, f64) = (0.3, 2.0);
+
 /// What the guests ask of the disks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Demand {
@@ -156,9 +165,10 @@ pub fn speed(
 ) -> Speed {
     let sets = sets(layout, devices);
     let zfs = system == System::Zfs;
+    let log = log.filter(|_| zfs);
     let guest = sane(demand.guest_block);
     let block = if zfs { sane(demand.volblock) } else { guest };
-    // Blocks of an operation, and whether it changes a part of one only, which is read first.
+    // Blocks of an operation, and whether it changes a part of one only: ZFS reads that block first.
     let blocks = libm::ceil(guest / block).max(1.0);
     let partial = block > guest;
     let span = guest.max(block);
@@ -193,11 +203,8 @@ pub fn speed(
     let mixed = 1.0 / ((1.0 - writes) / read + writes * (1.0 - waited) / write + writes * waited / sync);
 
     let (one, many) = if devices <= 1 { (DEVICE, DEVICE) } else { (POOL, POOL_MBS) };
-    let unprotected = !log.unwrap_or(device).protected && !device.rotating;
-    let waiting = match (unprotected, devices <= 1) {
-        (true, true) => UNPROTECTED,
-        _ => one,
-    };
+    let alone = devices <= 1 && !device.rotating && !log.unwrap_or(device).protected;
+    let waiting = if alone { UNPROTECTED } else { one };
     Speed {
         read_iops: band(read, one),
         write_iops: band(write, one),
@@ -207,15 +214,6 @@ pub fn speed(
         write_mbs: band(line.write, many),
     }
 }
-
-/// Range of one device: from half to twice.
-const DEVICE: (f64, f64) = (0.5, 2.0);
-/// Range of flushed writes of a device without protected cache: 384 to 1 500 measured around 500.
-const UNPROTECTED: (f64, f64) = (0.75, 3.0);
-/// Range of a pool's operations.
-const POOL: (f64, f64) = (0.33, 2.5);
-/// Range of a pool's sequential speed.
-const POOL_MBS: (f64, f64) = (0.3, 2.0);
 
 /// Flushed writes per second of a single guest that waits for each: the speed of a database's log.
 ///

@@ -17,12 +17,15 @@ fn set(level: Level, width: u64, count: u64) -> Set {
 const DISKS: [(f64, f64, f64, f64); 4] =
     [(18.0, 0.0136, 100.0, 1e-15), (4.0, 0.015, 80.0, 1e-14), (1.92, 0.009, 300.0, 1e-17), (3.84, 0.005, 800.0, 1e-17)];
 
+/// A layout, disks of a set, sets, and the chances with each of the disks.
+type Line = (Level, u64, u64, [(f64, f64); 4]);
+
 /// An exact Markov chain of independent failures, 70 % full, 6 h until a rebuild starts: chance a year without
 /// unreadable sectors, and counting them as loss. Worked out apart from this product; printed to two digits. Its last
 /// cell, 4.4e-16, is two steps of a double below one and no result; by hand it is 11 · 10 · 9 · 8 ÷ 6 · λ⁴ · R³ · 8760 =
 /// 1320 · (5.722e-7)⁴ · 6.933³ · 8760 = 4.1e-16.
 #[rustfmt::skip]
-const TABLE: &[(Level, u64, u64, [(f64, f64); 4])] = &[
+const TABLE: &[Line] = &[
     (Level::Stripe, 1, 1, [(1.4e-2, 0.0), (1.5e-2, 0.0), (9.0e-3, 0.0), (5.0e-3, 0.0)]),
     (Level::Mirror, 2, 1, [(1.8e-6, 2.6e-3), (8.2e-7, 6.1e-3), (1.4e-7, 2.1e-6), (4.0e-8, 2.2e-6)]),
     (Level::Mirror, 2, 4, [(7.0e-6, 1.1e-2), (3.3e-6, 2.4e-2), (5.4e-7, 8.3e-6), (1.6e-7, 8.8e-6)]),

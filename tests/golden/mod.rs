@@ -2,6 +2,7 @@
 
 mod arc;
 mod cache;
+mod disks;
 mod esxi;
 mod filesystem;
 mod kvm;
