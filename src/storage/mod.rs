@@ -6,6 +6,6 @@ mod layout;
 mod usable;
 pub mod virtual_disk;
 
-pub use disk::device_size;
+pub use disk::{device_size, is_hdd};
 pub use layout::{Resolved, resolve};
 pub use usable::{Space, ceph_space, space};
