@@ -3,6 +3,7 @@
 //! A language is a [`Catalogue`]: tables of fixed length, so that a missing text does not compile. A language
 //! without a catalogue is not offered.
 
+mod cache;
 pub mod digest;
 mod en;
 mod fault;
@@ -13,6 +14,7 @@ mod number;
 mod place;
 pub mod words;
 
+pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
 pub use fault::{fault, fault_at, notice};
 pub use finding::{FindingLines, action, dimms, finding};
 pub use formula::{Worked, name, worked};
@@ -119,6 +121,8 @@ pub struct Catalogue {
     pub input: &'static [&'static str; words::Input::COUNT],
     /// Labels and sentences of results.
     pub result: &'static [&'static str; words::Answer::COUNT],
+    /// Sentences about caches and virtual disks.
+    pub cache: &'static [&'static str; words::Cache::COUNT],
     /// Words of reports.
     pub report: &'static [&'static str; words::Report::COUNT],
     /// Faults and notices.

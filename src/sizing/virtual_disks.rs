@@ -4,7 +4,7 @@ use super::disks::{Disks, PoolAnswer};
 use super::fleet::{Class, Fleet, sums};
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
 use crate::plan::{DiskGroup, Guests, Plan, Pool, Profile, Provisioning, System};
-use crate::storage::cache::turns;
+use crate::storage::is_hdd;
 use crate::storage::virtual_disk::{self, Controller, FREE, Promise, Remote, SNAPSHOTS};
 use crate::units::{Bytes, Percent, Quantity};
 
@@ -116,7 +116,7 @@ fn main_pool<'a>(plan: &'a Plan, disks: &Disks) -> Option<&'a Pool> {
 }
 
 fn given(grown: &Fleet, pool: &Pool) -> Vec<Given> {
-    let turning = pool.data_disks().any(|group: &DiskGroup| turns(group.kind));
+    let turning = pool.data_disks().any(|group: &DiskGroup| is_hdd(group.kind));
     let of = |database: bool| {
         let classes = grown.0.iter().filter(|class| is_database(class) == database && class.guest.disk > Bytes::ZERO);
         let provisioning = virtual_disk::provisioning(pool.system, turning, database);

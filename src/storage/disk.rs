@@ -17,7 +17,8 @@ fn idema(gb: u64) -> Bytes {
     Bytes(u64::try_from(count.max(0) * 512).unwrap_or(u64::MAX))
 }
 
-const fn is_hdd(kind: DiskKind) -> bool {
+/// Whether a kind of disk turns.
+pub const fn is_hdd(kind: DiskKind) -> bool {
     match kind {
         DiskKind::Hdd5k | DiskKind::Hdd7k | DiskKind::Hdd10k | DiskKind::Hdd15k => true,
         DiskKind::Sata | DiskKind::Nvme | DiskKind::NvmeConsumer => false,

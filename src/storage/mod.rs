@@ -26,7 +26,7 @@ pub mod xfs;
 pub mod zfs;
 
 pub use device::{Device, device, device_of, weakest};
-pub use disk::device_size;
+pub use disk::{device_size, is_hdd};
 pub use endurance::{METADATA_WRITES, amplification, endurance};
 pub use filesystem::FileSystem;
 pub use held::{Held, Run, array, devices, disks_of, held, vdevs};

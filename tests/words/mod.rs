@@ -1,6 +1,7 @@
 //! The words: every text is there, every number in it is filled in, every rule names its source, and every colour of
 //! a text can be read.
 
+mod caches;
 mod contrast;
 mod findings;
 mod rules;

@@ -8,13 +8,14 @@ mod rule;
 mod setting;
 
 use super::Catalogue;
-use super::words::{Answer, Frame, Input, Report, Trouble, Unit};
+use super::words::{Answer, Cache, Frame, Input, Report, Trouble, Unit};
 
 /// All English texts.
 pub static CATALOGUE: Catalogue = Catalogue {
     frame: &Frame::ENGLISH,
     input: &Input::ENGLISH,
     result: &Answer::ENGLISH,
+    cache: &Cache::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,

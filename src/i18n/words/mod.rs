@@ -1,6 +1,7 @@
 //! Keys of texts with their English texts, by where they are used.
 
 mod answer;
+mod cache;
 mod frame;
 mod input;
 mod report;
@@ -8,6 +9,7 @@ mod trouble;
 mod unit;
 
 pub use answer::Answer;
+pub use cache::Cache;
 pub use frame::Frame;
 pub use input::Input;
 pub use report::Report;

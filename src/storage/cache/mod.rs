@@ -11,16 +11,7 @@ pub mod zipf;
 
 pub use ssd_first::could_be_pool;
 
-use crate::plan::DiskKind;
 use crate::units::{Bytes, KIB};
-
-/// Whether a disk turns.
-pub const fn turns(kind: DiskKind) -> bool {
-    match kind {
-        DiskKind::Hdd5k | DiskKind::Hdd7k | DiskKind::Hdd10k | DiskKind::Hdd15k => true,
-        DiskKind::Sata | DiskKind::Nvme | DiskKind::NvmeConsumer => false,
-    }
-}
 
 /// Blocks of `block` bytes that hold `data`, a part of one counted as one.
 pub(in crate::storage) fn blocks(data: Bytes, block: Bytes) -> u64 {

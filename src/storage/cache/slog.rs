@@ -4,8 +4,8 @@
 //! most. Sync writes of disk classes: medians of published fdatasync tests at queue depth 1; on ZFS 31 % of the raw
 //! device (5,860 of 18,600 on the same device); six hard disks in RAIDZ2 do 95, with an Optane log 4,801.
 
-use super::turns;
 use crate::plan::DiskKind;
+use crate::storage::is_hdd;
 use crate::units::Bytes;
 
 /// Seconds of a transaction group.
@@ -87,7 +87,7 @@ pub const fn sync_writes(kind: DiskKind) -> u64 {
 pub fn advice(main: DiskKind, sets: u64, log: DiskKind, wanted: f64, rate: Bytes) -> Advice {
     if wanted <= 0.0 || rate == Bytes::ZERO {
         Advice::DoNot(Reason::NoSyncWrites)
-    } else if turns(log) || !protected(log) {
+    } else if is_hdd(log) || !protected(log) {
         Advice::DoNot(Reason::Unprotected)
     } else if protected(main) {
         Advice::DoNot(Reason::PoolProtected)

@@ -7,7 +7,7 @@ use super::blocks;
 use crate::units::Bytes;
 
 /// A block pointer.
-const POINTER: Bytes = Bytes(128);
+pub const POINTER: Bytes = Bytes(128);
 /// Copies of metadata.
 pub const COPIES: u64 = 2;
 /// Share of the class that may fill, in percent.

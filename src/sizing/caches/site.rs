@@ -1,0 +1,155 @@
+//! The ZFS pool whose caches are judged, with what their answers share.
+
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{
+    DiskField, DiskGroup, DiskKind, DiskRole, Layout, Level, Place, Pool, PoolField, System, ZfsVersion,
+};
+use crate::platform;
+use crate::sizing::arc::ArcAnswer;
+use crate::sizing::disks::Disks;
+use crate::sizing::fleet::sums;
+use crate::sizing::layouts::block_of;
+use crate::sizing::site::Fullest;
+use crate::storage::cache::{could_be_pool, kib, slog};
+use crate::storage::{device_size, is_hdd};
+use crate::units::{Bytes, Quantity};
+
+/// Bytes with their derivation.
+pub fn bytes(value: Bytes, quantity: fn(Bytes) -> Quantity, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
+    Explained { value, how: Derivation::new(rule, quantity(value), terms) }
+}
+
+/// A number with its derivation.
+pub fn float(value: f64, quantity: fn(f64) -> Quantity, rule: Rule, terms: Vec<Term>) -> Explained<f64> {
+    Explained { value, how: Derivation::new(rule, quantity(value), terms) }
+}
+
+/// A ZFS pool with what its answers share.
+pub struct Site<'a> {
+    /// The node.
+    pub fullest: &'a Fullest<'a>,
+    /// Its ARC.
+    pub arc: &'a ArcAnswer,
+    /// The pool's number in the plan, from 0.
+    pub index: usize,
+    /// The pool.
+    pub pool: &'a Pool,
+    /// Its layout.
+    pub layout: &'a Layout,
+    /// OpenZFS release.
+    pub version: ZfsVersion,
+    /// Guests' disks on the node.
+    pub data: Bytes,
+    /// Block of a virtual disk.
+    pub block: Bytes,
+    /// No data disk turns.
+    pub all_flash: bool,
+}
+
+const fn helps(role: DiskRole) -> bool {
+    matches!(role, DiskRole::Log | DiskRole::Cache | DiskRole::Special)
+}
+
+/// The ZFS pool of the plan with data disks that has helping disks, or the first.
+fn pool(pools: &[Pool]) -> Option<(usize, &Pool)> {
+    let is_zfs = |(_, pool): &(usize, &Pool)| pool.system == System::Zfs && pool.data_disks().next().is_some();
+    let zfs = || pools.iter().enumerate().filter(is_zfs);
+    let helped = |(_, pool): &(usize, &Pool)| pool.disks.iter().any(|group| helps(group.role));
+    zfs().find(helped).or_else(|| zfs().next())
+}
+
+impl<'a> Site<'a> {
+    /// The pool of the plan on this node; nothing where there is none with data disks.
+    pub fn of(fullest: &'a Fullest<'a>, arc: &'a ArcAnswer, disks: &'a Disks) -> Option<Site<'a>> {
+        let plan = fullest.host.plan;
+        let (index, pool) = pool(&plan.pools)?;
+        let version = platform::arc::zfs_version(plan.platform, &plan.policy);
+        Some(Site {
+            fullest,
+            arc,
+            index,
+            pool,
+            layout: &disks.pools.get(index)?.chosen()?.choice.layout,
+            version,
+            data: sums(&fullest.classes).disk,
+            block: block_of(plan, pool),
+            all_flash: pool.data_disks().all(|group| !is_hdd(group.kind)),
+        })
+    }
+
+    /// Disks of a role.
+    pub fn groups(&self, role: DiskRole) -> impl Iterator<Item = &DiskGroup> {
+        self.pool.disks.iter().filter(move |group| group.role == role)
+    }
+
+    /// Disks of a role together; nothing where there are none.
+    pub fn space(&self, role: DiskRole) -> Option<Explained<Bytes>> {
+        let mut terms = Vec::new();
+        let mut value = Bytes::ZERO;
+        for (disk, group) in self.pool.disks.iter().enumerate().filter(|(_, group)| group.role == role) {
+            let (size, at) = (device_size(group.size, group.kind), |field| Place::Disk(self.index, disk, field));
+            let parts = vec![
+                Term::stated(Name::Count, Quantity::Count(group.count), at(DiskField::Count)),
+                Term::stated(Name::DiskSize, Quantity::Disk(size), at(DiskField::Size)),
+            ];
+            let total = size.times(group.count);
+            value += total;
+            terms.push(Term::found(Name::Devices, &Derivation::new(Rule::Product, Quantity::Space(total), parts)));
+        }
+        (value > Bytes::ZERO).then(|| bytes(value, Quantity::Space, Rule::Sum, terms))
+    }
+
+    /// How many blocks hold this space.
+    pub fn records(&self, space: &Term) -> Term {
+        let Quantity::Space(size) = space.value else { return space.clone() };
+        let count = Quantity::Count(size.0.div_ceil(self.block.0.max(1)));
+        let block = Quantity::Count(kib(self.block));
+        let block = match self.pool.volblock {
+            Some(_) => Term::stated(Name::BlockKib, block, Place::Pool(self.index, PoolField::Volblock)),
+            None => Term::derived(Name::BlockKib, block),
+        };
+        Term::found(Name::Records, &Derivation::new(Rule::Records, count, vec![space.clone(), block]))
+    }
+
+    /// The guests' disks.
+    pub fn data_term(&self) -> Term {
+        Term::derived(Name::DiskNeed, Quantity::Space(self.data))
+    }
+
+    /// Sets of disks that write at the same time.
+    pub fn sets(&self) -> u64 {
+        match self.layout {
+            Layout::Auto => 1,
+            Layout::Parts(parts) => parts.iter().map(|part| part.sets).sum(),
+            Layout::Draid(draid) => {
+                draid.children.saturating_sub(draid.spares) / draid.data.saturating_add(draid.parity).max(1)
+            }
+        }
+    }
+
+    /// Whether any set has parity.
+    pub fn has_raidz(&self) -> bool {
+        match self.layout {
+            Layout::Auto => false,
+            Layout::Parts(parts) => {
+                parts.iter().any(|part| matches!(part.level, Level::Raidz1 | Level::Raidz2 | Level::Raidz3))
+            }
+            Layout::Draid(_) => true,
+        }
+    }
+
+    /// The kind that syncs slowest.
+    pub fn slowest(&self, role: DiskRole) -> Option<DiskKind> {
+        self.groups(role).map(|group| group.kind).min_by_key(|kind| slog::sync_writes(*kind))
+    }
+
+    /// The SSDs that help could hold the guests.
+    pub fn could_be_pool(&self) -> bool {
+        let ssds = || self.pool.disks.iter().filter(|group| helps(group.role) && !is_hdd(group.kind));
+        let count = ssds().map(|group| group.count).sum();
+        let size = ssds().map(|group| device_size(group.size, group.kind)).min().unwrap_or(Bytes::ZERO);
+        let policy = &self.fullest.host.plan.policy;
+        let has_data = self.data > Bytes::ZERO && !self.all_flash;
+        has_data && could_be_pool(size, count, policy.disk_failures, policy.fill, self.data)
+    }
+}

@@ -1,0 +1,60 @@
+//! Whether a separate intent log pays on the fullest node, how large it is and what it endures.
+
+use super::site::{Site, bytes, float};
+use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::plan::{DiskKind, DiskRole};
+use crate::sizing::fleet::Class;
+use crate::sizing::workload::GUEST_BLOCK;
+use crate::storage::cache::{kib, slog};
+use crate::storage::device_size;
+use crate::units::{Bytes, Quantity};
+
+/// A separate intent log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slog {
+    /// The plan has such disks.
+    pub stated: bool,
+    /// Space that it needs.
+    pub size: Explained<Bytes>,
+    /// Writes of the whole device a day; nothing without such a disk.
+    pub endurance: Option<Explained<f64>>,
+    /// Whether it pays.
+    pub advice: slog::Advice,
+}
+
+/// Sync writes a second that these guests want.
+fn sync_writes(classes: &[Class]) -> f64 {
+    let of = |class: &Class| {
+        let habits = class.guest.habits();
+        habits.iops as f64 * habits.writes * habits.sync * class.count as f64
+    };
+    classes.iter().map(of).sum()
+}
+
+/// The answer about a separate log.
+pub(super) fn answer(site: &Site) -> Slog {
+    let wanted = sync_writes(&site.fullest.classes);
+    let rate = Bytes::from_f64(wanted * GUEST_BLOCK.as_f64());
+    let megabytes = Quantity::Number(rate.as_f64() / 1e6);
+    let terms = vec![
+        Term::assumed(Name::SyncWrites, Quantity::PerSecond(wanted)),
+        Term::assumed(Name::BlockKib, Quantity::Count(kib(GUEST_BLOCK))),
+    ];
+    let rate_how = Derivation::new(Rule::SyncRate, megabytes, terms);
+    let rate_term = || Term::found(Name::SyncRate, &rate_how);
+    let device = site.space(DiskRole::Log);
+    let log = site.slowest(DiskRole::Log).unwrap_or(DiskKind::Nvme);
+    let main = site.slowest(DiskRole::Data).unwrap_or(log);
+    // Log devices of a pool write in turns unless they are mirrors, which nobody states: the cautious reading.
+    let smallest = site.groups(DiskRole::Log).map(|group| device_size(group.size, group.kind)).min();
+    let endurance = smallest.map(|size| {
+        let terms = vec![rate_term(), Term::derived(Name::DiskSize, Quantity::Disk(size))];
+        float(slog::endurance(rate, size), Quantity::Number, Rule::SlogEndurance, terms)
+    });
+    Slog {
+        stated: device.is_some(),
+        size: bytes(slog::size(rate).1, Quantity::Space, Rule::SlogSize, vec![rate_term()]),
+        endurance,
+        advice: slog::advice(main, site.sets(), log, wanted, rate),
+    }
+}
