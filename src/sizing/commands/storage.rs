@@ -106,7 +106,8 @@ impl Lines<'_> {
             let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
             let (size, kind, role) = (size.0 / GB, group.kind.word(), group.role.word());
             let name = shell_comment(&group.name);
-            let _ = writeln!(lines, "# DISK{first} - DISK{last}: {size} GB {kind} {role}{name}");
+            let to = if last > first { format!(" - DISK{last}") } else { String::new() };
+            let _ = writeln!(lines, "# DISK{first}{to}: {size} GB {kind} {role}{name}");
             first = last + 1;
         }
         if lines.lines().count() > 1 {

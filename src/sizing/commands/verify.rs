@@ -76,6 +76,7 @@ fn speed(text: &mut String, plan: &Plan, outcome: &Outcome, answer: &PoolAnswer)
     let wanted = if wanted > 0 { format!("   # {wanted} IOPS") } else { String::new() };
     let late = plan.policy.p99.map_or_else(String::new, |micros| format!("   # p99 {micros} us"));
     let run = "--direct=1 --runtime=60 --time_based";
+    text.push_str("# a new test file, never a disk: fio overwrites it\n");
     for (block, wanted) in [(4, ""), (GUEST_BLOCK.0 / KIB, wanted.as_str())] {
         let mix = format!("--rw=randrw --rwmixread={reads} --bs={block}k --iodepth=32 --ioengine=libaio");
         let _ = writeln!(text, "fio --name=mix --filename={file} --size={size}G {run} {mix}{wanted}");
