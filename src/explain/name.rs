@@ -317,4 +317,8 @@ words! {
     Snapshots,
     /// Share that is kept free.
     FreeShare,
+    /// Hit ratio of a stated popularity.
+    ZipfHit,
+    /// Exponent of the popularity.
+    Zipf,
 }

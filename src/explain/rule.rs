@@ -131,6 +131,8 @@ rules! {
     ArcShare: Derived [HeadroomModel];
     /// Reads that are answered from the ARC.
     HitRatio: Measured [CacheTraces];
+    /// Reads that are answered from the ARC when the blocks' popularity is stated.
+    HitRatioZipf: Derived [CheApproximation];
     /// Reads that a further GiB saves.
     NextGib: Measured [CacheTraces];
 

@@ -146,6 +146,7 @@ fn question() -> l2arc::Question {
         hot: Bytes::from_gib(100),
         compression: 1.0,
         habit: Habit::Mixed,
+        popularity: None,
         all_flash: false,
         could_be_pool: false,
         free_slots: false,

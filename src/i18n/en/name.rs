@@ -145,5 +145,7 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         SwapFiles = "swap files",
         Snapshots = "snapshots",
         FreeShare = "kept free",
+        ZipfHit = "hit ratio by popularity",
+        Zipf = "Zipf α",
     ]
 );

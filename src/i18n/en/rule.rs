@@ -54,6 +54,7 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         ArcDefaultCounted = "{0}; above {1} only as far as {2} allows",
         ArcShare = "{0} ÷ {1}",
         HitRatio = "{4} × (1 − {5}), read at {3} = {0} × {1} ÷ {2}",
+        HitRatioZipf = "{0} × (1 − {1}), ARC of {2} × {3} for {4} in blocks of {5} with α = {6}",
         NextGib = "{0} × ({1} − {2})",
         CpuRatio = "{0} ÷ {1}",
         CpuSafe = "min({0} × {1} ÷ {2}, {3})",
