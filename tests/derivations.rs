@@ -227,6 +227,7 @@ fn expected(how: &Derivation) -> Option<f64> {
             assert_close(t(3), share, "cache against hot set", how);
             t(4) * (1.0 - t(5))
         }
+        Rule::HitRatioZipf => t(0) * (1.0 - t(1)),
         Rule::NextGib => t(0) * (t(1) - t(2)),
         Rule::CpuSafe => (t(0) * t(1) / t(2)).min(t(3)),
         Rule::SafeUtilisation => {
