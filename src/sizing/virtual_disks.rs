@@ -46,19 +46,20 @@ fn space(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
     Explained { value, how: Derivation::new(rule, Quantity::Space(value), terms) }
 }
 
-/// Memory of a guest that ESXi does not reserve: passed-through devices and pinning reserve all of it.
-fn unreserved(plan: &Plan, class: &Class) -> Bytes {
+/// The swap file of a guest: memory that ESXi does not reserve; passed-through devices and pinning reserve all of it.
+pub fn swap_file(plan: &Plan, class: &Class) -> Bytes {
     let guest = &class.guest;
     let all = guest.passthrough || guest.pinned || guest.huge_page.is_some();
     let reserved = if all { guest.ram } else { guest.reservation.unwrap_or(Bytes::ZERO) };
     virtual_disk::swap_file(plan.platform.family(), guest.ram, reserved)
 }
 
-fn swap_files(plan: &Plan, grown: &Fleet) -> Explained<Bytes> {
+/// Swap files of all guests.
+pub fn swap_files(plan: &Plan, grown: &Fleet) -> Explained<Bytes> {
     let mut terms = Vec::new();
     let mut value = Bytes::ZERO;
     for class in &grown.0 {
-        let each = unreserved(plan, class);
+        let each = swap_file(plan, class);
         if each > Bytes::ZERO {
             let total = each.times(class.count);
             value += total;
