@@ -321,4 +321,6 @@ words! {
     ZipfHit,
     /// Exponent of the popularity.
     Zipf,
+    /// Room by operations of the disks.
+    RoomByIops,
 }

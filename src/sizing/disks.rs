@@ -96,7 +96,7 @@ fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: f64) -> Task
         ..whole
     };
     let zfs = plan.pools.get(index).is_some_and(|pool| pool.system == System::Zfs);
-    Task { work, hits: if zfs { hits } else { 0.0 } }
+    Task { work, hits: if zfs { hits } else { 0.0 }, part }
 }
 
 fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64, hits: f64) -> PoolAnswer {

@@ -147,5 +147,6 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         FreeShare = "kept free",
         ZipfHit = "hit ratio by popularity",
         Zipf = "Zipf α",
+        RoomByIops = "by IOPS",
     ]
 );
