@@ -6,6 +6,8 @@
 use headroom::explain::{Derivation, Explained, Origin, Rule};
 use headroom::plan::Plan;
 use headroom::report::{self, Moment};
+use headroom::sizing::disks::PoolAnswer;
+use headroom::sizing::layouts::Candidate;
 use headroom::sizing::{Outcome, normal};
 use headroom::units::{Bytes, GIB, MIB, Quantity, TIB};
 
@@ -43,7 +45,7 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
     all.extend(cpu.limit.iter().map(|limit| ("CPU limit", &limit.how)));
     all.extend(outcome.disks.fill.iter().map(|fill| ("pool fill", &fill.how)));
     let spaces = outcome.disks.pools.iter().filter_map(|pool| pool.space.as_ref());
-    all.extend(spaces.map(|space| ("pool", &space.usable.how)));
+    all.extend(spaces.flat_map(|space| [("reported", &space.reported.how), ("pool", &space.usable.how)]));
     if let Some(largest) = &outcome.largest {
         all.extend([("NUMA memory", &largest.numa_memory.how), ("NUMA cores", &largest.numa_cores.how)]);
     }
@@ -85,7 +87,28 @@ pub fn beside(plan: &Plan, outcome: &Outcome) -> Vec<(&'static str, Derivation)>
         assert_eq!(how.result, Quantity::MemoryBalance(rung.free), "{rung:?}");
         all.push(("rung", how));
     }
+    for pool in &outcome.disks.pools {
+        for own in looked_at(pool) {
+            let figures = report::layout_figures(plan, pool, own).expect("the plan has the pool");
+            all.extend([("reported", figures.reported.how), ("usable", figures.usable.how)]);
+            all.extend([("reads", figures.reads), ("writes", figures.writes), ("flushed", figures.flushed)]);
+            all.extend([("busy", figures.busy), ("loss", figures.loss), ("unreadable", figures.unreadable)]);
+            all.extend(figures.p99.map(|how| ("p99", how)));
+            all.extend(figures.rebuild.map(|how| ("rebuild", how)));
+            all.extend(figures.life.map(|how| ("life", how)));
+        }
+    }
     all
+}
+
+/// Layouts of a pool whose figures are derived here: the one that the plan has, the best, the worst, and one between.
+fn looked_at(pool: &PoolAnswer) -> Vec<&Candidate> {
+    let last = pool.layouts.len().saturating_sub(1);
+    let mut at = vec![0, last / 2, last];
+    at.extend(pool.at);
+    at.sort_unstable();
+    at.dedup();
+    at.into_iter().filter_map(|at| pool.layouts.get(at)).collect()
 }
 
 /// Calls `visit` for every derivation that the page can show of a plan.
@@ -116,10 +139,17 @@ fn number(quantity: Quantity) -> f64 {
         | Quantity::Share(value)
         | Quantity::Probability(value)
         | Quantity::PerCore(value)
-        | Quantity::PerSecond(value) => value,
-        Quantity::Memory(bytes) | Quantity::SmallMemory(bytes) | Quantity::Space(bytes) | Quantity::Disk(bytes) => {
-            bytes.as_f64()
-        }
+        | Quantity::PerSecond(value)
+        | Quantity::Millis(value)
+        | Quantity::Hours(value)
+        | Quantity::Years(value)
+        | Quantity::MegabytesPerSecond(value)
+        | Quantity::PerBit(value) => value,
+        Quantity::Memory(bytes)
+        | Quantity::SmallMemory(bytes)
+        | Quantity::Space(bytes)
+        | Quantity::Block(bytes)
+        | Quantity::Disk(bytes) => bytes.as_f64(),
         Quantity::MemoryBalance(balance) => balance.0 as f64,
         Quantity::Ratio(ratio) => ratio.as_f64(),
         Quantity::Percent(percent) => percent.fraction(),
@@ -197,6 +227,7 @@ fn expected(how: &Derivation) -> Option<f64> {
             assert_close(t(3), share, "cache against hot set", how);
             t(4) * (1.0 - t(5))
         }
+        Rule::HitRatioZipf => t(0) * (1.0 - t(1)),
         Rule::NextGib => t(0) * (t(1) - t(2)),
         Rule::CpuSafe => (t(0) * t(1) / t(2)).min(t(3)),
         Rule::SafeUtilisation => {
@@ -207,7 +238,29 @@ fn expected(how: &Derivation) -> Option<f64> {
         }
         Rule::NumaMemory => t(0) / (t(1) * t(2)),
         Rule::PoolFill => t(0) / t(1),
-        Rule::UsableZfs | Rule::UsableRaid => t(0) * t(1) - t(2),
+        Rule::UsableZfs | Rule::UsableRaid | Rule::UsableVmfs => t(0) - all.iter().skip(1).sum::<f64>(),
+        Rule::Slop => {
+            let most = (t(0) / 32.0).floor().min(128.0 * gib);
+            (most - t(1).min((most / 2.0).floor())).max(128.0 * mib)
+        }
+        Rule::GuestsUsable => t(0) * t(1) / (t(2) + t(3)),
+        // A disk does no more than it can; which of them work side by side depends on the layout (`layout_adds_up`).
+        Rule::LayoutReads | Rule::LayoutWrites => {
+            let most = t(0) * t(1).max(1e-9);
+            assert!((0.0..=most * 1.000_001).contains(&number(how.result)), "more than its disks: {how:?}");
+            return None;
+        }
+        Rule::LayoutFlushed => return None,
+        Rule::LayoutMixed => 1.0 / (t(0) / t(1) + t(2) / t(3) + t(4) / t(5)),
+        Rule::AskedIops => t(0) * (t(1) + (1.0 - t(1)) * (1.0 - t(2))),
+        Rule::LayoutBusy => t(0) / t(1),
+        Rule::WriteP99 => t(0) * t(1) / (1.0 - t(2)),
+        Rule::RebuildHours => t(0) * t(1) / (t(2) * 1e6) / 3600.0 + t(3),
+        Rule::YearlyLoss | Rule::YearlyUnreadable => {
+            assert!((0.0..=1.0).contains(&number(how.result)), "no chance: {how:?}");
+            return None;
+        }
+        Rule::DiskLife => t(0) * t(1) * t(2) * t(3) / (t(4) * t(5) * t(6)),
         Rule::UsableCeph => t(0) * t(1) / t(2),
         Rule::Room => all.iter().copied().fold(1e6, f64::min),
         Rule::Records => (t(0) / (t(1) * 1024.0)).ceil(),
@@ -336,7 +389,10 @@ pub fn assert_explained(plan: &Plan, outcome: &Outcome) {
     cpu.limit.iter().for_each(|limit| agrees(limit, Quantity::PerCore, "CPU limit"));
     outcome.disks.fill.iter().for_each(|fill| agrees(fill, Quantity::Share, "pool fill"));
     let spaces = outcome.disks.pools.iter().filter_map(|pool| pool.space.as_ref());
-    spaces.for_each(|space| agrees(&space.usable, Quantity::Space, "pool"));
+    for space in spaces {
+        agrees(&space.reported, Quantity::Space, "reported");
+        agrees(&space.usable, Quantity::Space, "pool");
+    }
     if let Some(largest) = &outcome.largest {
         agrees(&largest.numa_memory, memory, "NUMA memory");
         agrees(&largest.numa_cores, Quantity::Count, "NUMA cores");

@@ -3,8 +3,9 @@
 use super::{cases, groups, with_groups, with_memory};
 use crate::generate::{any_plan, small_plan};
 use crate::plans::answer;
-use headroom::plan::{ArcPolicy, Base, Family, GuestGroup, Guests, NodeType, Overcommit, Plan, Policy};
+use headroom::plan::{ArcPolicy, Base, Family, GuestGroup, Guests, NodeType, Overcommit, Plan, Policy, System};
 use headroom::sizing::Outcome;
+use headroom::storage::device_size;
 use headroom::units::bound::{self, HOST_RAM};
 use headroom::units::{Bytes, Percent, Ratio};
 use proptest::prelude::*;
@@ -151,8 +152,17 @@ fn a_wider_permission_is_never_stricter(plan: Plan, stated: u64, more: u64) -> R
 /// Usable space is never more than the raw space of the pool's disks.
 fn usable_is_at_most_raw(plan: &Plan) -> Result<(), TestCaseError> {
     for pool in &answer(plan).disks.pools {
+        let disks = plan.pools[pool.index].data_disks();
+        let raw: Bytes = disks.map(|group| device_size(group.size, group.kind).times(group.count)).sum();
+        // Ceph spans the nodes.
+        let raw = if pool.system == System::Ceph { raw.times(plan.nodes_left()) } else { raw };
         if let Some(space) = &pool.space {
-            prop_assert!(space.usable.value <= space.raw, "{:?}: {space:?}", pool.system);
+            prop_assert!(space.reported.value <= raw, "{:?}: {space:?}", pool.system);
+            prop_assert!(space.usable.value <= raw, "{:?}: {space:?}", pool.system);
+        }
+        for own in &pool.layouts {
+            prop_assert!(own.held.raw <= raw && own.held.reported <= own.held.raw, "{:?}: {own:?}", pool.system);
+            prop_assert!(own.usable <= own.held.raw, "{:?}: {own:?}", pool.system);
         }
     }
     Ok(())

@@ -62,6 +62,16 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::AfterFailure => "1&vm=8x2c4g&node=2x1s16c&ram=64g",
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",
         Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme",
+        Finding::IopsOver => "1&p=pve-9&vm=60x2c2g20d,sql&ram=256g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
+        Finding::FlushUnprotected => {
+            "1&p=pve-9&vm=20x2c4g20d,sql&ram=256g&fs=zfs&disk=4x1t,nvme-consumer&layout=mirror:2x2"
+        }
+        Finding::IopsTight => "1&p=pve-9&vm=6x2c2g20d&ram=64g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
+        Finding::WriteLate => "1&p=pve-9&vm=2x2c2g20d,sql&ram=64g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2&p99=1",
+        Finding::WideSet => "1&p=pve-9&vm=2x2c4g20d&ram=64g&fs=zfs&disk=20x1t,nvme&layout=raidz2:20",
+        Finding::OneParity => "1&p=pve-9&vm=2x2c4g20d&ram=64g&fs=zfs&disk=6x8t,hdd7k&layout=raidz1:6",
+        Finding::WriteHole => "1&p=pve-9&vm=2x2c4g20d&ram=64g&fs=btrfs&disk=4x1t,nvme&layout=raid5:4",
+        Finding::BetterLayout => "1&p=pve-9&vm=2x2c4g20d&ram=64g&fs=zfs&disk=20x1t,nvme&layout=raidz2:20",
         Finding::SpecialUnsafe => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x4t,hdd7k&disk=1x400g,nvme,role=special",
         Finding::SpecialSmall => "1&p=pve-9&vm=30x1c1g100d&ram=64g&fs=zfs&disk=2x8t,hdd7k&disk=2x8g,nvme,role=special",
         Finding::LogUnprotected => {

@@ -78,7 +78,7 @@ pub const fn sync_writes(kind: DiskKind) -> u64 {
         DiskKind::Hdd5k | DiskKind::Hdd7k | DiskKind::Hdd10k | DiskKind::Hdd15k => HDD_SET,
         DiskKind::Sata => 12_000 * ON_ZFS / 100,
         DiskKind::Nvme => 20_000 * ON_ZFS / 100,
-        DiskKind::NvmeConsumer => 500 * ON_ZFS / 100,
+        DiskKind::SataConsumer | DiskKind::NvmeConsumer => 500 * ON_ZFS / 100,
     }
 }
 
