@@ -3,7 +3,7 @@
 use super::disks::{Disks, PoolAnswer};
 use super::fleet::{Class, Fleet, sums};
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{DiskGroup, Guests, Plan, Pool, Profile, Provisioning, System};
+use crate::plan::{DiskGroup, Guests, Place, Plan, Pool, PoolField, Profile, Provisioning, System};
 use crate::storage::is_hdd;
 use crate::storage::virtual_disk::{self, Controller, FREE, Promise, Remote, SNAPSHOTS};
 use crate::units::{Bytes, Percent, Quantity};
@@ -40,6 +40,8 @@ pub struct VirtualDisks {
     pub nested: bool,
     /// What disks over the network are good for; nothing where all are in the hosts.
     pub remote: Option<Remote>,
+    /// MB a second that the stated link to them carries.
+    pub link: Option<Explained<f64>>,
 }
 
 fn space(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
@@ -126,6 +128,18 @@ fn given(grown: &Fleet, pool: &Pool) -> Vec<Given> {
     [of(true), of(false)].into_iter().filter(|given| given.guests > 0).collect()
 }
 
+/// What the link of the first remote pool that states one carries.
+fn link(plan: &Plan) -> Option<Explained<f64>> {
+    let remote = |(index, pool): (usize, &Pool)| Some((index, pool.net.filter(|_| pool.system.is_remote())?));
+    let (index, speed) = plan.pools.iter().enumerate().find_map(remote)?;
+    let value = virtual_disk::link_rate(speed);
+    let terms = vec![
+        Term::stated(Name::LinkSpeed, Quantity::Number(speed.as_f64()), Place::Pool(index, PoolField::Net)),
+        Term::derived(Name::LinkShare, Quantity::Share(virtual_disk::LINK_SHARE)),
+    ];
+    Some(Explained { value, how: Derivation::new(Rule::LinkRate, Quantity::MegabytesPerSecond(value), terms) })
+}
+
 /// Virtual disks of the plan with `nodes` nodes left.
 pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> VirtualDisks {
     let promised = sums(&grown.0).disk;
@@ -160,5 +174,6 @@ pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> V
         given: pool.map(|pool| given(grown, pool)).unwrap_or_default(),
         nested: pool.is_some_and(|pool| virtual_disk::writes_to_new_places(pool.system)),
         remote,
+        link: link(plan),
     }
 }

@@ -148,5 +148,8 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         ZipfHit = "hit ratio by popularity",
         Zipf = "Zipf α",
         RoomByIops = "by IOPS",
+        PoolLargest = "largest safe pool",
+        LinkSpeed = "link, Gbit/s",
+        LinkShare = "share for data",
     ]
 );
