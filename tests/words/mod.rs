@@ -6,6 +6,7 @@ mod contrast;
 mod findings;
 mod rules;
 mod texts;
+mod usual;
 
 use headroom::i18n::Language;
 
