@@ -61,6 +61,7 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     }
     for pool in &outcome.disks.pools {
         if let Some(space) = &pool.space {
+            add("disk.reported", &space.reported.how);
             add("disk.usable", &space.usable.how);
         }
     }
