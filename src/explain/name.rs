@@ -319,4 +319,12 @@ words! {
     ZipfHit,
     /// Exponent of the popularity.
     Zipf,
+    /// Room by operations of the disks.
+    RoomByIops,
+    /// The largest pool that the disks allow with the failures to survive.
+    PoolLargest,
+    /// Speed of a network link in Gbit per second.
+    LinkSpeed,
+    /// Share of a link that data gets.
+    LinkShare,
 }

@@ -70,7 +70,7 @@ pub fn percent(share: f64) -> String {
 
 /// A probability in percent and as one in n; never zero, because nobody knows that.
 fn probability(language: Language, value: f64) -> String {
-    if value < 1e-6 {
+    if value <= 1e-6 {
         return say(language, Unit::BelowOneInAMillion).to_owned();
     }
     let percent =

@@ -84,6 +84,9 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     if let Some(promise) = &disks.promise {
         add("virtual_disk.promise", &promise.how);
     }
+    if let Some(link) = &disks.link {
+        add("virtual_disk.link", &link.how);
+    }
     add("virtual_disk.swap_files", &disks.swap_files.how);
     add("virtual_disk.snapshots", &disks.snapshots.how);
     add("virtual_disk.need", &disks.need.how);

@@ -104,6 +104,8 @@ pub struct Task {
     pub work: Workload,
     /// Share of the reads that memory answers.
     pub hits: f64,
+    /// The pool's share of all the work of a node.
+    pub part: f64,
 }
 
 /// A pool with all that is needed to look at a layout of it.

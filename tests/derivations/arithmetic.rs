@@ -77,6 +77,8 @@ fn expected(how: &Derivation) -> Option<f64> {
         }
         Rule::Free => t(0) - all.iter().skip(1).sum::<f64>(),
         Rule::Headroom | Rule::OvercommitRatio | Rule::ArcShare | Rule::CpuRatio => t(0) / t(1),
+        // Gbit a second, of which frames leave a share to the data, in MB.
+        Rule::LinkRate => t(0) * 1000.0 / 8.0 * t(1),
         Rule::NumaCores => (t(0) / t(1)).floor(),
         Rule::OvercommitSafe | Rule::OvercommitLimit | Rule::CpuLimit => {
             if t(1) == 0.0 {

@@ -60,6 +60,7 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
     all.extend(disks.promise.iter().map(|promise| ("thin promise", &promise.how)));
     all.extend([("swap files", &disks.swap_files.how), ("snapshots", &disks.snapshots.how)]);
     all.push(("datastore need", &disks.need.how));
+    all.extend(disks.link.iter().map(|link| ("link", &link.how)));
     all.extend(outcome.room.iter().map(|room| ("room", &room.more.how)));
     all
 }
@@ -178,6 +179,7 @@ pub fn assert_explained(plan: &Plan, outcome: &Outcome) {
     }
     let disks = &outcome.virtual_disks;
     disks.promise.iter().for_each(|promise| agrees(promise, Quantity::Times, "thin promise"));
+    disks.link.iter().for_each(|link| agrees(link, Quantity::MegabytesPerSecond, "link"));
     for (name, size) in
         [("swap files", &disks.swap_files), ("snapshots", &disks.snapshots), ("datastore need", &disks.need)]
     {

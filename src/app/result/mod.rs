@@ -3,6 +3,7 @@
 mod advice;
 mod arc;
 mod budget;
+mod caches;
 mod card;
 mod commands;
 mod cpu;
@@ -16,6 +17,7 @@ mod overcommit;
 mod pools;
 mod tiles;
 mod verdict;
+mod virtual_disks;
 
 pub use dock::dock;
 pub use inputs_summary::stamp_when_printed;
@@ -48,6 +50,8 @@ pub fn results(desk: &mut Desk) -> Node {
     cards.extend([ladder::draw(&view), overcommit::draw(&view), arc::draw(&view), cpu::draw(&view)]);
     if has_pools(view.outcome) {
         cards.push(pools::draw(&view));
+        cards.extend(view.outcome.caches.as_ref().map(|own| caches::draw(&view, own)));
+        cards.push(virtual_disks::draw(&view));
     }
     cards.extend([advice::draw(&view), commands::draw(desk), foot::draw(&view)]);
     results.add(Node::from(cards))

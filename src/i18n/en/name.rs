@@ -146,5 +146,9 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         FreeShare = "kept free",
         ZipfHit = "hit ratio by popularity",
         Zipf = "Zipf α",
+        RoomByIops = "by IOPS",
+        PoolLargest = "largest safe pool",
+        LinkSpeed = "link, Gbit/s",
+        LinkShare = "share for data",
     ]
 );

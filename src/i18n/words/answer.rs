@@ -308,5 +308,40 @@ messages! {
         Sections = "Sections",
         JumpInputs = "Inputs",
         JumpVerdict = "Verdict",
+
+        TenthWorth = "A tenth more saves {0} of the disk IOPS.",
+        TenthNotWorth = "A tenth more saves {0} of the disk IOPS: not worth its RAM.",
+
+        // caches
+        CachesTitle = "Caches before the disks",
+        CachesNote = "For the fullest node's ZFS pool",
+        L2arcHeaders = "RAM for its headers",
+        L2arcGain = "Hits it adds",
+        L2arcFill = "Hours until it is full",
+        LogSize = "Size that is enough",
+        LogEndurance = "Drive writes a day",
+        SpecialVdev = "Special vdev",
+        SpecialSize = "Size for metadata, at most",
+        Deduplication = "Deduplication",
+        DedupMemory = "RAM for its table",
+
+        // virtual disks
+        VirtualTitle = "Virtual disks",
+        VirtualNote = "With growth",
+        ThinPromise = "Thin promise",
+        LinkCarries = "Link carries",
+        SwapFiles = "Swap files",
+        SnapshotSpace = "Snapshots",
+        DatastoreNeed = "Space to plan",
+        MeasuredData = "Measured on a disk of 72 MB/s",
+        MeasuredCase = "Case",
+        ReadMbs = "Read, MB/s",
+        WriteMbs = "Write, MB/s",
+        FirstEager = "First write, thick eager zeroed",
+        FirstLazy = "First write, thick lazy zeroed",
+        FirstThin = "First write, thin",
+        OnSata = "SATA controller",
+        OnScsi = "Paravirtual SCSI",
+        OverIscsi = "iSCSI from a NAS guest",
     }
 }
