@@ -164,8 +164,6 @@ words! {
     Compression,
     /// Raw space of the data disks.
     RawSpace,
-    /// Share of raw space that holds data.
-    DataShare,
     /// Space that the system keeps for itself.
     SystemReserve,
     /// Nodes that are left.

@@ -245,6 +245,10 @@ impl<'a> Store<'a> {
     pub fn ranked(&self) -> (Vec<Candidate>, Option<usize>) {
         let disks: u64 = self.devices.iter().map(|(_, count)| count).sum();
         let mut choices = storage::layouts(self.pool.system, disks);
+        // Remote storage and Ceph have none, whatever is stated.
+        if choices.is_empty() {
+            return (Vec::new(), None);
+        }
         let stated = match &self.pool.layout {
             Layout::Auto => None,
             layout => Some(Choice { layout: layout.clone(), spares: disks.saturating_sub(storage::disks_of(layout)) }),

@@ -4,6 +4,7 @@
 mod caches;
 mod contrast;
 mod findings;
+mod layouts;
 mod rules;
 mod texts;
 mod usual;

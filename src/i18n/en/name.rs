@@ -69,7 +69,6 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         DiskNeed = "virtual disks",
         Compression = "compression",
         RawSpace = "raw",
-        DataShare = "data share",
         SystemReserve = "kept by the system",
         NodesLeft = "nodes",
         HotSet = "hot data",
