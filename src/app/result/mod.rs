@@ -11,6 +11,10 @@ mod dock;
 mod foot;
 mod inputs_summary;
 mod ladder;
+mod layout_drawing;
+mod layout_opened;
+mod layout_why;
+mod layouts;
 mod nodes;
 mod numa;
 mod overcommit;
@@ -50,6 +54,7 @@ pub fn results(desk: &mut Desk) -> Node {
     cards.extend([ladder::draw(&view), overcommit::draw(&view), arc::draw(&view), cpu::draw(&view)]);
     if has_pools(view.outcome) {
         cards.push(pools::draw(&view));
+        cards.push(layouts::draw(desk));
         cards.extend(view.outcome.caches.as_ref().map(|own| caches::draw(&view, own)));
         cards.push(virtual_disks::draw(&view));
     }

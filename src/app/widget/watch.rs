@@ -5,6 +5,7 @@ use crate::app::state::Store;
 use crate::i18n::Language;
 use crate::plan::{Draft, NodeType, Place, Plan, Platform, Policy, Pool};
 use crate::sizing::Outcome;
+use crate::storage::Choice;
 use crate::units::Bytes;
 use leptos::prelude::*;
 
@@ -15,7 +16,7 @@ pub enum Watch {
     All,
     /// The platform and the nodes.
     Host,
-    /// The platform, the pools and the disk failures to survive.
+    /// The platform, the pools and the order of their layouts.
     Storage,
     /// The policy and what of the plan decides which of its fields there are.
     Policy,
@@ -38,7 +39,7 @@ pub struct Seen {
 #[derive(PartialEq)]
 enum PlanPart {
     Host(Platform, Vec<NodeType>),
-    Storage(Platform, Vec<Pool>, u64),
+    Storage(Platform, Vec<Pool>, Vec<Choice>),
     Policy(Platform, Box<Policy>, u64, bool, Option<Bytes>),
     Bar(String, Option<Box<Plan>>),
 }
@@ -48,7 +49,11 @@ impl PlanPart {
         Some(match watch {
             Watch::All => return None,
             Watch::Host => PlanPart::Host(plan.platform, plan.nodes.clone()),
-            Watch::Storage => PlanPart::Storage(plan.platform, plan.pools.clone(), plan.policy.disk_failures),
+            Watch::Storage => {
+                let layouts = outcome.disks.pools.iter().flat_map(|pool| &pool.layouts);
+                let layouts = layouts.map(|own| own.choice.clone()).collect();
+                PlanPart::Storage(plan.platform, plan.pools.clone(), layouts)
+            }
             Watch::Policy => {
                 let zfs = plan.pools.iter().any(|pool| pool.system == crate::plan::System::Zfs);
                 let arc = outcome.arc.as_ref().map(|arc| arc.counted.value);

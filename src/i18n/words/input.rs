@@ -119,7 +119,6 @@ messages! {
         ReadMbs = "Read",
         WriteMbs = "Write",
         Layout = "Layout",
-        LayoutAuto = "Automatic",
         LayoutAutoIs = "Automatic: {0}",
         Ashift = "ashift",
         Volblock = "volblocksize",
