@@ -108,8 +108,9 @@ fn any_thin(plan: &Plan, system: System) -> bool {
     }
 }
 
-fn is_database(class: &Class) -> bool {
-    matches!(class.guest.profile, Profile::Db | Profile::Sql)
+/// Whether a guest feels the first write to a block.
+pub(super) const fn is_database(profile: Profile) -> bool {
+    matches!(profile, Profile::Db | Profile::Sql)
 }
 
 /// The first pool that the platform can run.
@@ -121,7 +122,10 @@ fn main_pool<'a>(plan: &'a Plan, disks: &Disks) -> Option<&'a Pool> {
 fn given(grown: &Fleet, pool: &Pool) -> Vec<Given> {
     let turning = pool.data_disks().any(|group: &DiskGroup| is_hdd(group.kind));
     let of = |database: bool| {
-        let classes = grown.0.iter().filter(|class| is_database(class) == database && class.guest.disk > Bytes::ZERO);
+        let classes = grown
+            .0
+            .iter()
+            .filter(|class| is_database(class.guest.profile) == database && class.guest.disk > Bytes::ZERO);
         let provisioning = virtual_disk::provisioning(pool.system, turning, database);
         Given { database, guests: classes.map(|class| class.count).sum(), provisioning }
     };

@@ -29,7 +29,7 @@ pub use device::{Device, device, device_of, weakest};
 pub use disk::{device_size, is_hdd};
 pub use endurance::{METADATA_WRITES, amplification, endurance};
 pub use filesystem::FileSystem;
-pub use held::{Held, Run, array, devices, disks_of, held, vdevs};
+pub use held::{CEPH_COPIES, Held, Run, array, devices, disks_of, held, vdevs};
 pub use latency::{P99, loaded, p99, p99_measured, unloaded_read, unloaded_write};
 pub use layouts::{Choice, layouts, shape, survives};
 pub use loss::{Loss, LossClass, TOGETHER, data_lost, loss, mttdl, over_years, unreadable, unrepaired};

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// A program by its name.
-fn tool(name: &str) -> Option<PathBuf> {
+pub fn tool(name: &str) -> Option<PathBuf> {
     let found = ["/usr/sbin", "/sbin", "/usr/bin", "/usr/local/sbin"].map(|folder| Path::new(folder).join(name));
     let found = found.into_iter().find(|path| path.exists());
     if found.is_none() {
@@ -20,11 +20,11 @@ fn tool(name: &str) -> Option<PathBuf> {
 }
 
 /// A file that takes no space, removed at the end.
-struct Sparse(PathBuf);
+pub struct Sparse(pub PathBuf);
 
 impl Sparse {
     /// Nothing where the file system here has no files of this size.
-    fn new(name: &str, bytes: u64) -> Option<Sparse> {
+    pub fn new(name: &str, bytes: u64) -> Option<Sparse> {
         let path = std::env::temp_dir().join(format!("headroom-{}-{name}", std::process::id()));
         let made = File::create(&path).and_then(|file| file.set_len(bytes));
         let sparse = Sparse(path);
