@@ -4,10 +4,12 @@ use super::bar::{print, show_menu, switch_theme};
 use super::links::go_to_soon;
 use super::state::Store;
 use super::widget::anchor;
-use crate::catalog::{DISKS, Example, HOSTS};
+use crate::catalog::{DISKS, Example, FORMS, HOSTS};
 use crate::i18n::words::Frame;
-use crate::plan::{self, DiskField, GuestField, GuestGroup, Guests, NodeField, Place, Plan, PoolField, System};
 use crate::plan::{ArcPolicy, Overcommit};
+use crate::plan::{DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, Place, Plan, PoolField, System};
+use crate::share::layout_word;
+use leptos::prelude::WithUntracked;
 
 /// What a group has or has not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,10 +55,14 @@ pub enum Act {
     AddPool,
     /// Takes a pool away.
     RemovePool(usize),
+    /// Fills a pool from a storage form.
+    FillPool(usize),
     /// Chooses a pool's system.
     ChooseSystem(usize),
-    /// Chooses a pool's layout by its number among those that are offered.
+    /// Chooses a pool's layout by its word in links.
     ChooseLayout(usize),
+    /// States a pool's layout; disks beyond those that it takes become spares.
+    UseLayout(usize, Layout),
     /// Adds disks to a pool.
     AddDisks(usize),
     /// Takes disks away.
@@ -147,6 +153,7 @@ fn moved(act: &Act, place: Place) -> Option<Place> {
             NodeField::Count | NodeField::Base | NodeField::Watts => place,
             _ => return None,
         },
+        (Act::FillPool(pool), Place::Pool(index, _) | Place::Disk(index, ..)) if index == *pool => return None,
         (Act::FillDisks(pool, group), Place::Disk(index, disk, field)) if index == *pool && disk == *group => {
             match field {
                 DiskField::Count | DiskField::Role => place,
@@ -208,17 +215,22 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::RemovePool(index) => {
             reshape(Frame::PoolRemoved, &|plan| plan.without_pool(*index), &|_| Place::Pools);
         }
+        Act::FillPool(index) => {
+            if let Some(form) = FORMS.iter().find(|form| form.id == value) {
+                store.fill_from(form.name, &|plan| plan.with_form(*index, form.pool()), &|place| moved(act, place));
+            }
+        }
         Act::ChooseSystem(index) => {
             if let Some(system) = System::from_word(value) {
                 store.change(&|plan| plan.with_system(*index, system));
             }
         }
         Act::ChooseLayout(index) => {
-            store.change(&|plan| {
-                let layouts = plan.pools.get(*index).map(plan::layouts).unwrap_or_default();
-                let chosen = value.parse().ok().and_then(|number: usize| layouts.into_iter().nth(number));
-                chosen.map_or_else(|| plan.clone(), |layout| plan.with_layout(*index, layout))
-            });
+            let layout = layout_by_word(store, *index, value);
+            store.change(&|plan| plan.with_layout(*index, layout.clone()));
+        }
+        Act::UseLayout(index, layout) => {
+            store.change(&|plan| plan.with_layout(*index, layout.clone()));
         }
         Act::AddDisks(index) => reshape(Frame::DisksAdded, &|plan| plan.with_disks(*index), &|plan| {
             let last = plan.pools.get(*index).map_or(0, |pool| pool.disks.len().saturating_sub(1));
@@ -251,6 +263,15 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::DismissNotices => store.dismiss_notices(),
         Act::DismissToast => store.dismiss_toast(),
     }
+}
+
+/// The layout of a pool that a word stands for; left open where it is none of those that its disks allow.
+fn layout_by_word(store: Store, index: usize, word: &str) -> Layout {
+    store.page.outcome.with_untracked(|outcome| {
+        let pool = outcome.disks.pools.iter().find(|pool| pool.index == index);
+        let mut layouts = pool.into_iter().flat_map(|pool| &pool.layouts).map(|own| &own.choice.layout);
+        layouts.find(|layout| layout_word(layout) == word).cloned().unwrap_or_default()
+    })
 }
 
 /// The group with this number, the last where there are fewer, the card where there is none.

@@ -164,8 +164,6 @@ words! {
     Compression,
     /// Raw space of the data disks.
     RawSpace,
-    /// Share of raw space that holds data.
-    DataShare,
     /// Space that the system keeps for itself.
     SystemReserve,
     /// Nodes that are left.
@@ -317,4 +315,16 @@ words! {
     Snapshots,
     /// Share that is kept free.
     FreeShare,
+    /// Hit ratio of a stated popularity.
+    ZipfHit,
+    /// Exponent of the popularity.
+    Zipf,
+    /// Room by operations of the disks.
+    RoomByIops,
+    /// The largest pool that the disks allow with the failures to survive.
+    PoolLargest,
+    /// Speed of a network link in Gbit per second.
+    LinkSpeed,
+    /// Share of a link that data gets.
+    LinkShare,
 }

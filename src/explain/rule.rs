@@ -131,6 +131,8 @@ rules! {
     ArcShare: Derived [HeadroomModel];
     /// Reads that are answered from the ARC.
     HitRatio: Measured [CacheTraces];
+    /// Reads that are answered from the ARC when the blocks' popularity is stated.
+    HitRatioZipf: Derived [CheApproximation];
     /// Reads that a further GiB saves.
     NextGib: Measured [CacheTraces];
 
@@ -177,6 +179,8 @@ rules! {
     WriteP99: Derived [OpenQueue];
     /// Hours until a disk is replaced and filled.
     RebuildHours: Derived [StorageMeasured];
+    /// MB a second that a network link carries.
+    LinkRate: Derived [EthernetFrames];
     /// The chance that data is lost in a year.
     YearlyLoss: Derived [DiskFailureRates, MarkovLoss];
     /// The chance of an unreadable sector in a rebuild.

@@ -19,7 +19,7 @@ pub use fault::{fault, fault_at, notice};
 pub use finding::{FindingLines, action, dimms, finding};
 pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
-pub use number::{count, number, percent, quantity, signed_gib};
+pub use number::{chance, count, number, percent, quantity, signed_gib};
 pub use place::{label, unit};
 
 use crate::catalog::Example;
@@ -123,6 +123,8 @@ pub struct Catalogue {
     pub result: &'static [&'static str; words::Answer::COUNT],
     /// Sentences about caches and virtual disks.
     pub cache: &'static [&'static str; words::Cache::COUNT],
+    /// Texts about disk layouts.
+    pub layouts: &'static [&'static str; words::Layouts::COUNT],
     /// Words of reports.
     pub report: &'static [&'static str; words::Report::COUNT],
     /// Faults and notices.

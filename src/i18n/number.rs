@@ -69,14 +69,19 @@ pub fn percent(share: f64) -> String {
 }
 
 /// A probability in percent and as one in n; never zero, because nobody knows that.
-fn probability(language: Language, value: f64) -> String {
-    if value < 1e-6 {
-        return say(language, Unit::BelowOneInAMillion).to_owned();
+///
+/// ```
+/// use headroom::i18n::{Language, chance};
+/// assert_eq!(chance(Language::En, 0.002), ("0.2%".to_owned(), Some("1 in 500".to_owned())));
+/// ```
+pub fn chance(language: Language, value: f64) -> (String, Option<String>) {
+    if value <= 1e-6 {
+        return (say(language, Unit::BelowOneInAMillion).to_owned(), None);
     }
     let percent =
         if value >= 0.0001 { percent(value) } else { format!("{}%", fixed(value * 100.0, 5).trim_end_matches('0')) };
     if value >= 0.5 {
-        return percent;
+        return (percent, None);
     }
     // Two significant digits are all that an estimate bears.
     let n = 1.0 / value;
@@ -85,7 +90,14 @@ fn probability(language: Language, value: f64) -> String {
         step *= 10.0;
     }
     let n = Bytes::from_f64(libm::round(n / step) * step).0;
-    fill(language, Unit::OneIn, &[&percent, &count(n)])
+    (percent, Some(fill(language, Unit::OneIn, &[&count(n)])))
+}
+
+fn probability(language: Language, value: f64) -> String {
+    match chance(language, value) {
+        (percent, Some(one)) => fill(language, Unit::WithOneIn, &[&percent, &one]),
+        (percent, None) => percent,
+    }
 }
 
 /// Free or missing memory in GiB with its sign, without the unit.

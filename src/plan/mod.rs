@@ -16,7 +16,6 @@ mod typed;
 
 pub use check::{Checked, Fault, FaultKind};
 pub use draft::{Draft, settle};
-pub use edit::layouts;
 pub use field::{read, write};
 pub use guest::{GuestGroup, Profile, Provisioning, Totals};
 pub use host::{Base, DimmGroup, Memory, MemoryKind, NodeType};

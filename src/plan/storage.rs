@@ -41,8 +41,10 @@ choice! {
         Hdd10k = "hdd10k",
         /// Hard disk with 15,000 turns a minute.
         Hdd15k = "hdd15k",
-        /// SATA or SAS solid-state disk.
+        /// SATA or SAS solid-state disk with power-loss protection.
         Sata = "sata",
+        /// SATA solid-state disk without power-loss protection.
+        SataConsumer = "sata-consumer",
         /// NVMe with power-loss protection.
         Nvme = "nvme",
         /// NVMe without power-loss protection.

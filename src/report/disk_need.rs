@@ -3,9 +3,10 @@
 use crate::explain::{Derivation, Name, Rule, Term};
 use crate::plan::Plan;
 use crate::sizing::fleet::{Class, Fleet};
+use crate::sizing::virtual_disks::swap_files;
 use crate::units::{Bytes, Quantity};
 
-/// Virtual disks of all guests with growth, one term for each class of equal guests.
+/// Virtual disks of all guests with growth, one term for each class of equal guests, and on ESXi their swap files.
 pub fn disk_need(plan: &Plan) -> Derivation {
     let fleet = Fleet::of(plan, plan.policy.growth);
     let total = |class: &Class| class.guest.disk.times(class.count);
@@ -17,7 +18,12 @@ pub fn disk_need(plan: &Plan) -> Derivation {
         let how = Derivation::new(Rule::Product, Quantity::Space(total(class)), parts);
         Term::found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &how)
     };
+    let swap = swap_files(plan, &fleet);
     let need: Bytes = fleet.0.iter().map(total).sum();
     let with_disk = fleet.0.iter().filter(|class| class.guest.disk > Bytes::ZERO);
-    Derivation::new(Rule::DiskNeed, Quantity::Space(need), with_disk.map(term).collect())
+    let mut terms: Vec<Term> = with_disk.map(term).collect();
+    if swap.value > Bytes::ZERO {
+        terms.push(Term::found(Name::SwapFiles, &swap.how));
+    }
+    Derivation::new(Rule::DiskNeed, Quantity::Space(need + swap.value), terms)
 }

@@ -21,6 +21,8 @@ pub struct LayoutFigures {
     pub writes: Derivation,
     /// Writes per second that wait until they are safe.
     pub flushed: Derivation,
+    /// Operations per second in the guests' mix.
+    pub mixed: Derivation,
     /// How busy the guests make it.
     pub busy: Derivation,
     /// The 99th percentile of a write; nothing where the guests ask for more than it can do.
@@ -46,6 +48,7 @@ pub fn layout_figures(plan: &Plan, pool: &PoolAnswer, own: &Candidate) -> Option
         reads: layout_how::reads(&store, own),
         writes: layout_how::writes(&store, own),
         flushed: layout_how::flushed(&store, own),
+        mixed: layout_how::mixed(&store, own),
         busy: layout_how::busy(&store, own),
         p99: own.p99.expected.is_finite().then(|| layout_how::p99(&store, own)),
         loss: layout_how::loss(index, &store, own),

@@ -1,8 +1,9 @@
 //! What a layout of disks is called.
 
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{Language, fill, say};
 use crate::plan::{Draid, Layout, Level, Part};
+use crate::storage::Choice;
 
 /// A level by its usual name.
 fn level(language: Language, level: Level) -> &'static str {
@@ -40,5 +41,24 @@ pub fn layout_name(language: Language, layout: &Layout) -> String {
             let numbers = [parity, children, data, spares].map(u64::to_string);
             fill(language, Answer::LayoutDraid, &numbers.each_ref().map(String::as_str))
         }
+    }
+}
+
+/// The name of a layout with the disks that are kept aside for it.
+///
+/// ```
+/// use headroom::i18n::Language;
+/// use headroom::report::choice_name;
+/// use headroom::storage::layouts;
+/// let five = layouts(headroom::plan::System::Zfs, 5);
+/// let with_spare = five.iter().find(|choice| choice.spares == 1);
+/// assert_eq!(with_spare.map(|own| choice_name(Language::En, own)).as_deref(), Some("2 × mirror of 2 disks + 1 spare"));
+/// ```
+pub fn choice_name(language: Language, choice: &Choice) -> String {
+    let name = layout_name(language, &choice.layout);
+    match choice.spares {
+        0 => name,
+        1 => fill(language, Layouts::Spare, &[&name]),
+        more => fill(language, Layouts::Spares, &[&name, &more.to_string()]),
     }
 }

@@ -3,17 +3,22 @@
 //! Hit ratios: ARC replayed on seven public block traces, warm, by cache against footprint. The ARC is a second
 //! cache behind the guest's own, so a database with a large buffer pool gets no better class than the mixed one.
 
-use super::fleet::{Class, sums};
+use super::fleet::{Class, Fleet, sums};
+use super::layouts::block_of;
 use super::memory::Host;
 use super::site::Fullest;
+use super::workload::Workload;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{ArcPolicy, Place, PolicyField, Profile, System};
+use crate::plan::{ArcPolicy, Layout, Place, Policy, PolicyField, Pool, Profile, System};
 use crate::platform;
 use crate::storage::cache::hits::{COLD_SHARE, Habit, warm_hits};
-use crate::units::{Bytes, Estimate, GIB, Quantity};
+use crate::storage::cache::zipf::Popularity;
+use crate::units::{Bytes, Estimate, GIB, Percent, Quantity};
 
-/// Share of the used data that is read again and again.
-const HOT_SHARE_PERCENT: u64 = 10;
+/// All of it, in percent.
+const WHOLE: Percent = Percent::from_whole(100);
+/// How far the curve of a stated popularity is from simulations at most.
+const ZIPF_ERROR: f64 = 0.01;
 /// Points of the curve, up to four times the recommended maximum.
 const CURVE_STEPS: u64 = 64;
 
@@ -36,6 +41,8 @@ pub struct ArcAnswer {
     pub next_gib: Explained<f64>,
     /// Reads answered at twice the counted size.
     pub hits_doubled: Estimate,
+    /// Share of the disks' operations that a tenth more would save.
+    pub tenth_saves: f64,
     /// Size and hit ratio, for the chart.
     pub curve: Vec<(Bytes, Estimate)>,
 }
@@ -55,16 +62,25 @@ pub(super) struct Cache {
     pub compression: f64,
     /// What kind of reads there are.
     pub habit: Habit,
+    /// Popularity of the blocks, where it is stated.
+    pub popularity: Option<Popularity>,
 }
 
 impl Cache {
     /// Of the fullest node.
     pub fn of(fullest: &Fullest) -> Cache {
-        let zfs = fullest.host.plan.pools.iter().find(|pool| pool.system == System::Zfs);
+        let plan = fullest.host.plan;
+        let zfs = plan.pools.iter().find(|pool| pool.system == System::Zfs);
+        let data = sums(&fullest.classes).disk;
+        let popularity = plan.policy.zipf.zip(zfs).map(|(alpha, pool)| {
+            let block = block_of(plan, pool);
+            Popularity { alpha: alpha.as_f64(), data, block }
+        });
         Cache {
-            hot: sums(&fullest.classes).disk.scaled(HOT_SHARE_PERCENT, 100),
+            hot: data.scaled(plan.policy.hot.0, WHOLE.0),
             compression: zfs.map_or(1.0, |pool| pool.compression.as_f64()),
             habit: habit(&fullest.classes),
+            popularity,
         }
     }
 
@@ -73,6 +89,11 @@ impl Cache {
     }
 
     fn traces(&self, arc: Bytes) -> Estimate {
+        if let Some(popularity) = self.popularity {
+            let expected = popularity.hits(arc, self.compression);
+            let low = (expected - ZIPF_ERROR).max(0.0);
+            return Estimate { low, expected, high: (expected + ZIPF_ERROR).min(1.0) };
+        }
         let at = |habit| warm_hits(habit, self.share(arc));
         let (low, expected, high) = match self.habit {
             Habit::Desktops => (Habit::Mixed, Habit::Desktops, Habit::Desktops),
@@ -103,9 +124,11 @@ fn minimum(host: &Host) -> Explained<Bytes> {
 }
 
 fn maximum(host: &Host, minimum: &Explained<Bytes>, rest: Bytes) -> Explained<Bytes> {
+    let zfs = |pool: &&Pool| pool.system == System::Zfs;
+    let is_open = host.plan.pools.iter().filter(zfs).any(|pool| pool.layout == Layout::Auto);
     let terms = vec![
         Term::found(Name::ArcMinimum, &minimum.how),
-        Term::derived(Name::PoolUsable, Quantity::Space(host.zfs_usable)),
+        Term::derived(if is_open { Name::PoolLargest } else { Name::PoolUsable }, Quantity::Space(host.zfs_usable)),
         Term::derived(Name::ArcForPool, Quantity::Memory(host.arc_for_pool())),
         Term::derived(Name::Rest, Quantity::Memory(rest)),
     ];
@@ -165,9 +188,10 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
         (size, cache.hits(size))
     };
     Some(ArcAnswer {
-        hits: hits(&cache, &counted),
+        hits: hits(&cache, &counted, host.plan.policy.hot == Policy::default().hot),
         next_gib: next_gib(&cache, counted.value, reads(&fullest.classes)),
         hits_doubled: cache.hits(counted.value.times(2)),
+        tenth_saves: tenth_saves(fullest, &cache, counted.value),
         curve: (0..=CURVE_STEPS).map(point).collect(),
         share: Explained { value: share, how: Derivation::new(Rule::ArcShare, Quantity::Share(share), share_terms) },
         counted,
@@ -177,17 +201,43 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
     })
 }
 
-fn hits(cache: &Cache, counted: &Explained<Bytes>) -> Explained<Estimate> {
+fn hits(cache: &Cache, counted: &Explained<Bytes>, hot_is_usual: bool) -> Explained<Estimate> {
     let value = cache.hits(counted.value);
+    if let Some(popularity) = cache.popularity {
+        let terms = vec![
+            Term::measured(Name::ZipfHit, Quantity::Share(cache.traces(counted.value).expected)),
+            Term::assumed(Name::ColdShare, Quantity::Share(COLD_SHARE)),
+            Term::found(Name::ArcMaximum, &counted.how),
+            Term::derived(Name::Compression, Quantity::Times(cache.compression)),
+            Term::derived(Name::DiskNeed, Quantity::Space(popularity.data)),
+            Term::derived(Name::Block, Quantity::Block(popularity.block)),
+            Term::stated(Name::Zipf, Quantity::Number(popularity.alpha), Place::Policy(PolicyField::Zipf)),
+        ];
+        return Explained { value, how: Derivation::new(Rule::HitRatioZipf, Quantity::Share(value.expected), terms) };
+    }
     let terms = vec![
         Term::found(Name::ArcMaximum, &counted.how),
         Term::derived(Name::Compression, Quantity::Times(cache.compression)),
-        Term::assumed(Name::HotSet, Quantity::Space(cache.hot)),
+        match hot_is_usual {
+            true => Term::assumed(Name::HotSet, Quantity::Space(cache.hot)),
+            false => Term::stated(Name::HotSet, Quantity::Space(cache.hot), Place::Policy(PolicyField::Hot)),
+        },
         Term::derived(Name::CacheShare, Quantity::Share(cache.share(counted.value))),
         Term::measured(Name::TraceHit, Quantity::Share(cache.traces(counted.value).expected)),
         Term::assumed(Name::ColdShare, Quantity::Share(COLD_SHARE)),
     ];
     Explained { value, how: Derivation::new(Rule::HitRatio, Quantity::Share(value.expected), terms) }
+}
+
+/// Below this share a tenth more ARC is not recommended.
+pub const TENTH_WORTH: f64 = 0.02;
+
+/// Share of the disks' operations that a tenth more ARC would save.
+fn tenth_saves(fullest: &Fullest, cache: &Cache, arc: Bytes) -> f64 {
+    let work = Workload::of(fullest.host.plan, &Fleet(fullest.classes.clone()));
+    let on_disks = |size| work.on_disks(cache.hits(size).expected);
+    let now = on_disks(arc);
+    if now > 0.0 { 1.0 - on_disks(arc.scaled(11, 10)) / now } else { 0.0 }
 }
 
 fn next_gib(cache: &Cache, arc: Bytes, reads: f64) -> Explained<f64> {

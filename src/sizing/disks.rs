@@ -1,6 +1,6 @@
 //! Whether the guests' disks fit the pools and their operations the disks, and which layout each pool should have.
 
-use super::fleet::{Fleet, sums};
+use super::fleet::Fleet;
 use super::layout_how;
 use super::layouts::{Against, BUSY, Candidate, Store, Task};
 use super::status::Status;
@@ -96,7 +96,7 @@ fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: f64) -> Task
         ..whole
     };
     let zfs = plan.pools.get(index).is_some_and(|pool| pool.system == System::Zfs);
-    Task { work, hits: if zfs { hits } else { 0.0 } }
+    Task { work, hits: if zfs { hits } else { 0.0 }, part }
 }
 
 fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64, hits: f64) -> PoolAnswer {
@@ -147,7 +147,7 @@ pub fn zfs_usable(plan: &Plan) -> Bytes {
 pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
     let answer = |(index, pool)| pool_answer(plan, grown, index, pool, nodes, hits);
     let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
-    let need = sums(&grown.0).disk;
+    let need = Workload::of(plan, grown).disk;
     let totals: Vec<Explained<Bytes>> = pools.iter().filter_map(|pool| total(plan, pool, nodes)).collect();
     let usable = if totals.is_empty() { None } else { Some(totals.iter().map(|total| total.value).sum()) };
     let fill = usable.map(|usable| fill(plan, &totals, need, usable));

@@ -1,12 +1,15 @@
 //! The largest guest against one node and one NUMA node, and how many more of each guest fit.
 
-use super::disks::Disks;
-use super::fleet::{Fleet, Guest, sums};
+use super::disks::{Disks, PoolAnswer};
+use super::fleet::{Class, Fleet, Guest, sums};
+use super::layouts::BUSY;
 use super::memory::Host;
 use super::placement::NodeLoad;
 use super::ram::installed;
 use super::site::{Fullest, Site};
 use super::status::Resource;
+use super::virtual_disks::swap_file;
+use super::workload::Workload;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
 use crate::plan::{Guests, NodeField, Place, Plan};
 use crate::platform;
@@ -141,8 +144,7 @@ struct Limits<'a> {
     loads: &'a [NodeLoad],
     safe_cpu: Option<f64>,
     cores: u64,
-    usable: Option<Bytes>,
-    fill: f64,
+    disks: &'a Disks,
 }
 
 impl Limits<'_> {
@@ -192,10 +194,28 @@ impl Limits<'_> {
     }
 
     fn by_disk(&self, guest: &Guest) -> Option<u64> {
-        let usable = self.usable?;
-        let limit = Bytes::from_f64(usable.as_f64() * self.fill);
-        let spare = limit.minus(sums(&self.grown.0).disk);
-        spare.0.checked_div(guest.disk.0)
+        let usable = self.disks.usable?;
+        let limit = Bytes::from_f64(usable.as_f64() * self.disks.limit);
+        let spare = limit.minus(self.disks.need);
+        let one = Class { guest: guest.clone(), count: 1 };
+        spare.0.checked_div((guest.disk + swap_file(self.site.plan, &one)).0)
+    }
+
+    /// How many more the disks bear before they are busier than is safe; nothing where the operations are stated.
+    fn by_iops(&self, guest: &Guest) -> Option<u64> {
+        let plan = self.site.plan;
+        let busiest = self.disks.pools.iter().filter(|pool| pool.fits_platform && pool.chosen().is_some());
+        let busy = |pool: &&PoolAnswer| pool.chosen().map_or(0.0, |own| own.busy);
+        let pool = busiest.max_by(|a, b| busy(a).total_cmp(&busy(b)))?;
+        let one = Fleet(vec![Class { guest: guest.clone(), count: 1 }]);
+        let each = Workload::of(plan, &one).on_disks(pool.task.hits) * pool.task.part / self.site.left.len() as f64;
+        if plan.policy.iops.is_some() || each <= 0.0 {
+            return None;
+        }
+        let possible = pool.chosen()?.speed.mixed_iops.expected * BUSY;
+        let spare = possible - pool.task.work.on_disks(pool.task.hits);
+        // Saturates; negative room holds none.
+        Some((spare / each) as u64)
     }
 }
 
@@ -211,14 +231,14 @@ pub fn room(
     let plan = site.plan;
     let guests = stated_guests(plan);
     let cores = site.left.iter().filter_map(|index| plan.nodes.get(*index)).map(|node| node.node_cores()).sum();
-    let usable = disks.usable;
-    let limits = Limits { site, grown, loads, safe_cpu, cores, usable, fill: plan.policy.fill.fraction() };
+    let limits = Limits { site, grown, loads, safe_cpu, cores, disks };
     let of_guest = |(group, guest): (usize, Guest)| {
         let memory = limits.by_memory(&guest, fullest);
         let judged = [
             (Resource::Ram, Name::RoomByMemory, Some(memory)),
             (Resource::Cpu, Name::RoomByCpu, limits.by_cpu(&guest)),
             (Resource::Disk, Name::RoomByDisk, limits.by_disk(&guest)),
+            (Resource::Iops, Name::RoomByIops, limits.by_iops(&guest)),
         ];
         let judged = judged.into_iter().filter_map(|(resource, name, more)| Some((resource, name, more?)));
         let judged: Vec<(Resource, Name, u64)> = judged.collect();

@@ -3,7 +3,7 @@
 use super::disks::{Disks, PoolAnswer};
 use super::fleet::{Class, Fleet, sums};
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{DiskGroup, Guests, Plan, Pool, Profile, Provisioning, System};
+use crate::plan::{DiskGroup, Guests, Place, Plan, Pool, PoolField, Profile, Provisioning, System};
 use crate::storage::is_hdd;
 use crate::storage::virtual_disk::{self, Controller, FREE, Promise, Remote, SNAPSHOTS};
 use crate::units::{Bytes, Percent, Quantity};
@@ -40,25 +40,28 @@ pub struct VirtualDisks {
     pub nested: bool,
     /// What disks over the network are good for; nothing where all are in the hosts.
     pub remote: Option<Remote>,
+    /// MB a second that the stated link to them carries.
+    pub link: Option<Explained<f64>>,
 }
 
 fn space(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
     Explained { value, how: Derivation::new(rule, Quantity::Space(value), terms) }
 }
 
-/// Memory of a guest that ESXi does not reserve: passed-through devices and pinning reserve all of it.
-fn unreserved(plan: &Plan, class: &Class) -> Bytes {
+/// The swap file of a guest: memory that ESXi does not reserve; passed-through devices and pinning reserve all of it.
+pub fn swap_file(plan: &Plan, class: &Class) -> Bytes {
     let guest = &class.guest;
     let all = guest.passthrough || guest.pinned || guest.huge_page.is_some();
     let reserved = if all { guest.ram } else { guest.reservation.unwrap_or(Bytes::ZERO) };
     virtual_disk::swap_file(plan.platform.family(), guest.ram, reserved)
 }
 
-fn swap_files(plan: &Plan, grown: &Fleet) -> Explained<Bytes> {
+/// Swap files of all guests.
+pub fn swap_files(plan: &Plan, grown: &Fleet) -> Explained<Bytes> {
     let mut terms = Vec::new();
     let mut value = Bytes::ZERO;
     for class in &grown.0 {
-        let each = unreserved(plan, class);
+        let each = swap_file(plan, class);
         if each > Bytes::ZERO {
             let total = each.times(class.count);
             value += total;
@@ -129,6 +132,18 @@ fn given(grown: &Fleet, pool: &Pool) -> Vec<Given> {
     [of(true), of(false)].into_iter().filter(|given| given.guests > 0).collect()
 }
 
+/// What the link of the first remote pool that states one carries.
+fn link(plan: &Plan) -> Option<Explained<f64>> {
+    let remote = |(index, pool): (usize, &Pool)| Some((index, pool.net.filter(|_| pool.system.is_remote())?));
+    let (index, speed) = plan.pools.iter().enumerate().find_map(remote)?;
+    let value = virtual_disk::link_rate(speed);
+    let terms = vec![
+        Term::stated(Name::LinkSpeed, Quantity::Number(speed.as_f64()), Place::Pool(index, PoolField::Net)),
+        Term::derived(Name::LinkShare, Quantity::Share(virtual_disk::LINK_SHARE)),
+    ];
+    Some(Explained { value, how: Derivation::new(Rule::LinkRate, Quantity::MegabytesPerSecond(value), terms) })
+}
+
 /// Virtual disks of the plan with `nodes` nodes left.
 pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> VirtualDisks {
     let promised = sums(&grown.0).disk;
@@ -163,5 +178,6 @@ pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> V
         given: pool.map(|pool| given(grown, pool)).unwrap_or_default(),
         nested: pool.is_some_and(|pool| virtual_disk::writes_to_new_places(pool.system)),
         remote,
+        link: link(plan),
     }
 }

@@ -1,6 +1,7 @@
 //! What the guests ask of the disks: operations a second, and how many of them write and wait for the write.
 
 use super::fleet::Fleet;
+use super::virtual_disks::swap_file;
 use crate::plan::Plan;
 use crate::units::Bytes;
 
@@ -10,7 +11,7 @@ pub const GUEST_BLOCK: Bytes = Bytes(16 << 10);
 /// What all guests of a plan ask of the disks.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Workload {
-    /// Virtual disks.
+    /// Virtual disks, and on ESXi the guests' swap files beside them.
     pub disk: Bytes,
     /// Operations a second: what the person states, or what the guests do.
     pub iops: f64,
@@ -27,7 +28,7 @@ impl Workload {
         for class in &fleet.0 {
             let habits = class.guest.habits();
             let own = habits.iops as f64 * class.count as f64;
-            disk += class.guest.disk.times(class.count);
+            disk += (class.guest.disk + swap_file(plan, class)).times(class.count);
             all += own;
             writes += own * habits.writes;
             sync += own * habits.writes * habits.sync;

@@ -75,6 +75,20 @@ pub fn device(kind: DiskKind) -> Device {
         ber: 1e-17,
         endurance: Some(1.0),
     };
+    // No capacitor holds what its cache confirmed, so every flush waits for the cells.
+    let consumer = Device {
+        read_iops: 300_000.0,
+        write_iops: 40_000.0,
+        sync_iops: 500.0,
+        read_mbs: 3_000.0,
+        write_mbs: 1_000.0,
+        write_us: 30.0,
+        protected: false,
+        afr: 0.01,
+        ber: 1e-15,
+        endurance: Some(0.3),
+        ..nvme
+    };
     match kind {
         DiskKind::Hdd5k => hard_disk(60.0, 110.0, 1e-14),
         DiskKind::Hdd7k => hard_disk(80.0, 160.0, 1e-15),
@@ -90,20 +104,18 @@ pub fn device(kind: DiskKind) -> Device {
             write_us: 40.0,
             ..nvme
         },
-        DiskKind::Nvme => nvme,
-        DiskKind::NvmeConsumer => Device {
-            read_iops: 300_000.0,
-            write_iops: 40_000.0,
+        DiskKind::SataConsumer => Device {
+            read_iops: 90_000.0,
+            write_iops: 20_000.0,
             sync_iops: 500.0,
-            read_mbs: 3_000.0,
-            write_mbs: 1_000.0,
-            write_us: 30.0,
-            protected: false,
-            afr: 0.01,
-            ber: 1e-15,
-            endurance: Some(0.3),
-            ..nvme
+            read_mbs: 550.0,
+            write_mbs: 500.0,
+            read_us: 100.0,
+            write_us: 50.0,
+            ..consumer
         },
+        DiskKind::Nvme => nvme,
+        DiskKind::NvmeConsumer => consumer,
     }
 }
 

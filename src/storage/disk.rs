@@ -21,7 +21,7 @@ fn idema(gb: u64) -> Bytes {
 pub const fn is_hdd(kind: DiskKind) -> bool {
     match kind {
         DiskKind::Hdd5k | DiskKind::Hdd7k | DiskKind::Hdd10k | DiskKind::Hdd15k => true,
-        DiskKind::Sata | DiskKind::Nvme | DiskKind::NvmeConsumer => false,
+        DiskKind::Sata | DiskKind::SataConsumer | DiskKind::Nvme | DiskKind::NvmeConsumer => false,
     }
 }
 

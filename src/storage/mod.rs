@@ -33,7 +33,7 @@ pub use held::{CEPH_COPIES, Held, Run, array, devices, disks_of, held, vdevs};
 pub use latency::{P99, loaded, p99, p99_measured, unloaded_read, unloaded_write};
 pub use layouts::{Choice, layouts, shape, survives};
 pub use loss::{Loss, LossClass, TOGETHER, data_lost, loss, mttdl, over_years, unreadable, unrepaired};
-pub use rebuild::{DELAY_HOURS, rebuild};
+pub use rebuild::{DELAY_HOURS, rebuild, rebuild_rate};
 pub use set::{Coding, Set, sets};
 pub use space::{ceph_space, reported};
 pub use speed::{Demand, Speed, serial_sync, speed};

@@ -79,11 +79,6 @@ struct Case {
     asked: Asked,
 }
 
-/// A disk of this kind without a protected cache.
-fn unprotected(kind: DiskKind) -> Device {
-    Device { protected: false, sync_iops: 500.0, ..device(kind) }
-}
-
 fn part(level: Level, width: u64, sets: u64) -> Layout {
     Layout::Parts(vec![Part { level, width, sets }])
 }
@@ -115,8 +110,8 @@ fn case(id: &str, text: &str, disks: u64) -> Case {
     let p4600 = Device { write_iops: 199_000.0, ..kind(DiskKind::Nvme) };
     // The source of R098 to R101 states one disk: 470 and 200 MB/s.
     // The source of R103 measured its twelve disks bare in R102: 245 000 and 225 000.
-    let evo860 = Device { read_iops: 20_400.0, write_iops: 18_750.0, ..unprotected(DiskKind::Sata) };
-    let evo870 = Device { read_mbs: 470.0, write_mbs: 200.0, ..unprotected(DiskKind::Sata) };
+    let evo860 = Device { read_iops: 20_400.0, write_iops: 18_750.0, ..kind(DiskKind::SataConsumer) };
+    let evo870 = Device { read_mbs: 470.0, write_mbs: 200.0, ..kind(DiskKind::SataConsumer) };
     match number {
         1..=26 => pool(System::Zfs, layout(text, disks), disks, kind(DiskKind::Hdd7k), Line),
         27..=42 => pool(System::Zfs, layout(text, disks), disks, kind(DiskKind::Sata), Line),
@@ -124,13 +119,13 @@ fn case(id: &str, text: &str, disks: u64) -> Case {
         43 | 44 | 48 | 63 => bare(kind(DiskKind::Nvme), Serial),
         45 | 46 | 47 | 50 | 73 => bare(kind(DiskKind::Sata), Serial),
         52 | 53 | 58 | 59 | 64 | 66 | 71 => bare(kind(DiskKind::NvmeConsumer), Serial),
-        49 | 51 | 54..=57 | 65 | 67 | 68 | 69 | 72 => bare(unprotected(DiskKind::Sata), Serial),
+        49 | 51 | 54..=57 | 65 | 67 | 68 | 69 | 72 => bare(kind(DiskKind::SataConsumer), Serial),
         60 => Case { asked: Serial, ..one(System::Zfs, kind(DiskKind::Nvme), Serial) },
         61 => pool(System::Zfs, part(Level::Raidz2, 6, 1), 6, kind(DiskKind::Hdd7k), Serial),
         62 => one(System::Zfs, kind(DiskKind::Nvme), Serial),
         // NFS waits for every write; datasets have records of 128 KiB unless stated. Disks of 1 and 2 TB are consumers'.
         74 => pool(System::Zfs, part(Level::Raidz2, 6, 1), 6, kind(DiskKind::Hdd7k), Half(sector, record, 1.0)),
-        75 => pool(System::Zfs, part(Level::Mirror, 2, 2), 4, unprotected(DiskKind::Sata), Half(sector, record, 1.0)),
+        75 => pool(System::Zfs, part(Level::Mirror, 2, 2), 4, kind(DiskKind::SataConsumer), Half(sector, record, 1.0)),
         76 => pool(System::Zfs, part(Level::Mirror, 2, 2), 4, kind(DiskKind::NvmeConsumer), Half(sector, record, 1.0)),
         83 => bare(kind(DiskKind::Nvme), Half(sector, sector, 0.0)),
         84 => pool(System::Zfs, part(Level::Raidz2, 6, 1), 6, kind(DiskKind::Hdd7k), Half(1024.0 * KIB, record, 1.0)),
@@ -143,13 +138,13 @@ fn case(id: &str, text: &str, disks: u64) -> Case {
         ),
         87 => bare(kind(DiskKind::Nvme), Half(1024.0 * KIB, 1024.0 * KIB, 0.0)),
         88 => pool(System::Zfs, part(Level::Raidz2, 8, 1), 8, kind(DiskKind::Hdd7k), Flushed(sector, record)),
-        89 => bare(unprotected(DiskKind::Sata), Random(sector, sector)),
+        89 => bare(kind(DiskKind::SataConsumer), Random(sector, sector)),
         92 => bare(kind(DiskKind::Sata), Single),
         98 => pool(System::Ext4, part(Level::Raid0, 4, 1), 4, evo870, RandomMbs(64.0 * KIB)),
         99 => pool(System::Ext4, part(Level::Raid10, 4, 1), 4, evo870, RandomMbs(64.0 * KIB)),
         100 => pool(System::Ext4, part(Level::Raid5, 4, 1), 4, evo870, RandomMbs(64.0 * KIB)),
         101 => pool(System::Ext4, part(Level::Raid6, 4, 1), 4, evo870, RandomMbs(64.0 * KIB)),
-        102 => pool(System::Xfs, part(Level::Raid0, 12, 1), 12, unprotected(DiskKind::Sata), Random(sector, sector)),
+        102 => pool(System::Xfs, part(Level::Raid0, 12, 1), 12, kind(DiskKind::SataConsumer), Random(sector, sector)),
         103 => pool(System::Zfs, part(Level::Mirror, 2, 6), 12, evo860, Random(sector, 8.0 * KIB)),
         104 | 105 => pool(System::Zfs, part(Level::Mirror, 2, 4), 8, kind(DiskKind::Nvme), Random(sector, record)),
         106 => pool(System::Btrfs, part(Level::Raid10, 8, 1), 8, kind(DiskKind::Nvme), Random(sector, sector)),

@@ -44,7 +44,7 @@ fn disk_kinds_and_roles_have_their_words() {
     let disk = |value: &str| pool(&format!("disk=4x1t{value}")).disks[0].clone();
     let default = DiskGroup { count: 4, size: DiskSize::Nominal(Bytes(1_000_000_000_000)), ..DiskGroup::default() };
     assert_eq!(disk(""), default);
-    let kinds = ["hdd5k", "hdd7k", "hdd10k", "hdd15k", "sata", "nvme", "nvme-consumer"];
+    let kinds = ["hdd5k", "hdd7k", "hdd10k", "hdd15k", "sata", "sata-consumer", "nvme", "nvme-consumer"];
     assert_eq!(DiskKind::ALL.len(), kinds.len());
     for (kind, word) in DiskKind::ALL.iter().zip(kinds) {
         assert_eq!(disk(&format!(",{word}")), DiskGroup { kind: *kind, ..default.clone() });

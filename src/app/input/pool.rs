@@ -5,11 +5,13 @@ use crate::app::typing::stands;
 use crate::app::widget::{
     Choices, Desk, Node, button, choice, choice_by, choices, el, field, icon_button, member, options, row, way,
 };
-use crate::catalog::DISKS;
+use crate::catalog::{DISKS, FORMS};
 use crate::i18n::words::Input;
-use crate::plan::{self, DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
-use crate::report::layout_name;
+use crate::plan::{DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
+use crate::report::choice_name;
+use crate::share::layout_word;
 use crate::sizing::disks::runs;
+use crate::sizing::layouts::Candidate;
 
 /// Systems that the platform runs, and the stated one where it does not.
 fn systems(desk: &Desk, pool: &Pool) -> Choices {
@@ -23,25 +25,30 @@ fn systems(desk: &Desk, pool: &Pool) -> Choices {
     System::ALL.iter().filter_map(|system| Some((system.word().to_owned(), name(*system)?))).collect()
 }
 
-/// The layouts that the disks allow; each stands for its place in the list.
-fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
+/// The storage forms of the catalogue that the platform runs; nothing where it runs none.
+pub fn form(desk: &mut Desk, index: usize) -> Option<Node> {
     let view = desk.view;
-    let layouts = plan::layouts(pool);
-    if layouts.len() < 2 {
+    let family = view.plan.platform.family();
+    let fitting = FORMS.iter().filter(|form| runs(family, form.system));
+    let mut forms: Choices = fitting.map(|form| (form.id.to_owned(), form.name.to_owned())).collect();
+    if forms.is_empty() {
         return None;
     }
-    let auto = || {
-        let answer = view.outcome.disks.pools.iter().find(|answer| answer.index == index)?;
-        let usual = answer.layout.as_ref().filter(|layout| !layout.stated)?;
-        Some(view.fill(Input::LayoutAutoIs, &[&layout_name(view.language, &usual.layout)]))
-    };
-    let text = |layout: &Layout| match layout {
-        Layout::Auto => auto().unwrap_or_else(|| view.say(Input::LayoutAuto).to_owned()),
-        stated => layout_name(view.language, stated),
-    };
-    let options = layouts.iter().enumerate().map(|(number, layout)| (number.to_string(), text(layout))).collect();
-    let now = layouts.iter().position(|layout| *layout == pool.layout).unwrap_or(0).to_string();
+    forms.insert(0, (String::new(), view.say(Input::PresetChoose).to_owned()));
+    Some(way(desk, format!("in-storage-{index}-form"), Input::StorageForm, forms, "", Act::FillPool(index)))
+}
+
+/// The layouts that the disks allow, the best first; each stands for its word in links.
+fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
+    let view = desk.view;
+    let answer = view.outcome.disks.pools.iter().find(|answer| answer.index == index)?;
+    let first = answer.layouts.first()?;
+    let auto = layout_word(&Layout::Auto);
+    let name = |own: &Candidate| choice_name(view.language, &own.choice);
+    let mut options = vec![(auto, view.fill(Input::LayoutAutoIs, &[&name(first)]))];
+    options.extend(answer.layouts.iter().map(|own| (layout_word(&own.choice.layout), name(own))));
     let id = format!("in-storage-{index}-layout");
+    let now = layout_word(&pool.layout);
     Some(row("fields one", vec![way(desk, id, Input::Layout, options, &now, Act::ChooseLayout(index))]))
 }
 
@@ -122,6 +129,7 @@ pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let systems = systems(desk, pool);
     let system = choice_by(desk, Place::Pool(index, PoolField::System), systems, Act::ChooseSystem(index));
     let mut body = vec![row("fields one", vec![system])];
+    body.extend(form(desk, index).map(|form| row("fields one", vec![form])));
     // Remote storage has no disks here; what is stated stays in sight.
     let local = !pool.system.is_remote() || !pool.disks.is_empty();
     let mut actions = Vec::new();

@@ -1,13 +1,17 @@
-//! Disk space, estimated: what the guests need, what the pools hold, how full they get.
+//! The disks: what the guests need and the pools hold, how full they get, and how busy and how quick they are.
 
 use super::card::card;
-use crate::app::widget::{Face, Fig, Node, Row, Sheet, View, el, labelled};
+use super::layout_opened::shown_by;
+use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el, labelled};
 use crate::explain::{Derivation, Name, Origin};
+use crate::i18n::digest::disks_digest;
 use crate::i18n::words::Answer;
-use crate::plan::{DiskGroup, DiskSize, System};
-use crate::report::{disk_need, layout_name};
+use crate::plan::System;
+use crate::report::{choice_name, disk_need, layout_figures};
+use crate::sizing::Status;
 use crate::sizing::disks::PoolAnswer;
-use crate::units::Quantity;
+use crate::sizing::layouts::{BUSY, Candidate};
+use crate::units::{Bytes, Quantity};
 
 /// How the usable space of all pools was found: a term of the fill.
 fn usable_how<'a>(view: &View<'a>) -> Option<&'a Derivation> {
@@ -18,28 +22,90 @@ fn usable_how<'a>(view: &View<'a>) -> Option<&'a Derivation> {
     })
 }
 
+/// The layout that a pool has, of the pool for which `of` is the most.
+pub fn worst<'a>(view: &View<'a>, of: fn(&Candidate) -> f64) -> Option<(&'a PoolAnswer, &'a Candidate)> {
+    let pools = view.outcome.disks.pools.iter().filter(|pool| pool.fits_platform);
+    let chosen = pools.filter_map(|pool| Some((pool, pool.chosen()?)));
+    chosen.max_by(|(_, a), (_, b)| of(a).total_cmp(&of(b)))
+}
+
+/// How the load of the busiest pool is found.
+pub fn busy_how(view: &View) -> Option<Derivation> {
+    let (pool, own) = worst(view, |own| own.busy)?;
+    layout_figures(view.plan, pool, own).map(|figures| figures.busy)
+}
+
+/// A figure of the card without its derivation.
+struct Own {
+    name: &'static str,
+    label: &'static str,
+    value: Option<String>,
+    note: String,
+    status: Option<Status>,
+    bullet: Option<Bullet>,
+}
+
 fn figures(view: &View) -> Node {
     let disks = &view.outcome.disks;
-    let figure = |name: &'static str, label: Answer, value: Option<String>, note: String, sheet: &dyn Fn() -> Sheet| {
+    let figure = |own: Own, sheet: &dyn Fn() -> Sheet| {
+        let Own { name, label, value, note, status, bullet } = own;
         let value = value.unwrap_or_else(|| view.say(Answer::Nothing).to_owned());
         let notes = if note.is_empty() { Vec::new() } else { vec![note] };
-        let face = Face { label: view.say(label), value, notes, ..Face::default() };
+        let face = Face { label, value, notes, status, bullet, ..Face::default() };
         Fig::new("pools", name).draw(view, face.draw(view), sheet)
+    };
+    let plain = |name: &'static str, label: &'static str, value: Option<String>, note: String| Own {
+        name,
+        label,
+        value,
+        note,
+        status: None,
+        bullet: None,
     };
     let after = if view.outcome.nodes.left < view.outcome.nodes.count { view.say(Answer::DiskUsableNote) } else { "" };
     let fill = disks.fill.as_ref();
-    let limit = view.fill(Answer::DiskFillNote, &[&view.share(disks.limit)]);
-    let need = view.say(Answer::DiskNeedNote).to_owned();
-    let need_sheet = || Sheet::of(view.say(Answer::DiskNeed), &disk_need(view.plan));
-    let usable_sheet = || Sheet::default().and(view.say(Answer::DiskUsable), usable_how(view));
-    let fill_sheet = || Sheet::default().and(view.say(Answer::DiskFill), fill.map(|fill| &fill.how));
-    let usable = disks.usable.map(|usable| view.space(usable));
-    let filled = fill.map(|fill| view.share(fill.value));
+    let bullet = |value: f64, limit: f64| Some(Bullet { value: value * 100.0, limit: limit * 100.0 });
+    let limit = |limit: f64| view.fill(Answer::DiskFillNote, &[&view.share(limit)]);
+    let [need, usable, filled, load, late] =
+        [Answer::DiskNeed, Answer::DiskUsable, Answer::DiskFill, Answer::DiskLoad, Answer::DiskP99]
+            .map(|label| view.say(label));
+    let fill_own = Own {
+        status: disks.status.filter(|_| view.judged()),
+        bullet: fill.and_then(|fill| bullet(fill.value, disks.limit)),
+        ..plain("disk.filled", filled, fill.map(|fill| view.share(fill.value)), limit(disks.limit))
+    };
+    let busy_own = Own {
+        status: disks.speed_status.filter(|_| view.judged()),
+        bullet: disks.busy.and_then(|busy| bullet(busy, BUSY)),
+        ..plain("disk.busy", load, disks.busy.map(|busy| view.share(busy)), limit(BUSY))
+    };
+    let slowest = worst(view, |own| own.p99.expected);
+    let p99 = slowest.map(|(_, own)| own.p99.expected).filter(|micros| micros.is_finite());
+    let asked =
+        view.plan.policy.p99.map(|micros| view.fill(Answer::DiskFillNote, &[&view.shown(Quantity::Micros(micros))]));
+    let p99_own = plain(
+        "disk.p99",
+        late,
+        p99.map(|micros| view.shown(Quantity::Millis(micros / 1e3))),
+        asked.unwrap_or_default(),
+    );
+    let p99_sheet = || {
+        let figures = slowest.and_then(|(pool, own)| layout_figures(view.plan, pool, own));
+        Sheet::default().and(late, figures.and_then(|figures| figures.p99).as_ref())
+    };
     el("div")
-        .class("figs three")
-        .add(figure("disk.need", Answer::DiskNeed, Some(view.space(disks.need)), need, &need_sheet))
-        .add(figure("disk.all", Answer::DiskUsable, usable, after.to_owned(), &usable_sheet))
-        .add(figure("disk.filled", Answer::DiskFill, filled, limit, &fill_sheet))
+        .class("figs six")
+        .add(figure(
+            plain("disk.need", need, Some(view.space(disks.need)), view.say(Answer::DiskNeedNote).to_owned()),
+            &|| Sheet::of(need, &disk_need(view.plan)),
+        ))
+        .add(figure(
+            plain("disk.all", usable, disks.usable.map(|usable| view.space(usable)), after.to_owned()),
+            &|| Sheet::default().and(usable, usable_how(view)),
+        ))
+        .add(figure(fill_own, &|| Sheet::default().and(filled, fill.map(|fill| &fill.how))))
+        .add(figure(busy_own, &|| Sheet::default().and(load, busy_how(view).as_ref())))
+        .add(figure(p99_own, &p99_sheet))
 }
 
 /// The disks of a pool, its layout and what it survives, in one line.
@@ -47,48 +113,54 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
     if pool.system.is_remote() {
         return view.say(Answer::PoolRemote).to_owned();
     }
-    let disk = |group: &DiskGroup| {
-        let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
-        format!("{} × {}", group.count, view.shown(Quantity::Disk(size)))
-    };
     let stated = view.plan.pools.get(pool.index);
-    let disks: Vec<String> = stated.into_iter().flat_map(|pool| pool.data_disks()).map(disk).collect();
+    let disks = stated.into_iter().flat_map(|pool| pool.data_disks());
+    let disks: Vec<String> = disks.map(|group| disks_digest(view.language, group)).collect();
     if disks.is_empty() {
         return view.say(Answer::PoolNoDisks).to_owned();
     }
     let mut parts = vec![disks.join(" + ")];
-    if let Some(layout) = &pool.layout {
-        let name = layout_name(view.language, &layout.layout);
+    if let Some(own) = pool.chosen() {
+        let name = choice_name(view.language, &own.choice);
         let chosen = || format!("{name} ({})", view.say(Answer::PoolChosen));
-        parts.push(if layout.stated { name } else { chosen() });
+        parts.push(if pool.stated { name } else { chosen() });
+        parts.push(match own.survives {
+            0 => view.say(Answer::PoolSurvivesNone).to_owned(),
+            1 => view.say(Answer::PoolSurvivesOne).to_owned(),
+            more => view.fill(Answer::PoolSurvives, &[&more.to_string()]),
+        });
     }
-    parts.extend(pool.survives.map(|survives| match survives {
-        0 => view.say(Answer::PoolSurvivesNone).to_owned(),
-        1 => view.say(Answer::PoolSurvivesOne).to_owned(),
-        more => view.fill(Answer::PoolSurvives, &[&more.to_string()]),
-    }));
     parts.extend((!pool.fits_platform).then(|| view.say(Answer::PoolWrongPlatform).to_owned()));
     parts.join(", ")
 }
 
+/// What a pool holds, by the system's own command and for these guests, to the byte where it is opened.
 fn pool(view: &View, pool: &PoolAnswer) -> Node {
     let name = (view.language.catalogue().system)(pool.system);
-    let unit = if pool.system == System::Ceph { Answer::PoolCephUsable } else { Answer::PoolUsable };
+    let place = if pool.system == System::Ceph { Answer::PoolCephUsable } else { Answer::PoolUsable };
     let held = pool.space.as_ref();
-    let face = Row {
-        name: name.to_owned(),
-        note: about(view, pool),
-        value: held.map_or_else(|| view.say(Answer::Nothing).to_owned(), |held| view.space(held.usable.value)),
-        hidden_unit: held.map_or("", |_| view.say(unit)),
-        bar: (!pool.fits_platform).then(|| labelled("is-warning", "tight", view.say(Answer::Warning))),
-        ..Row::default()
+    let both = held.filter(|held| held.reported.value != held.usable.value);
+    let shown =
+        |space: Option<Bytes>| space.map_or_else(|| view.say(Answer::Nothing).to_owned(), |own| view.space(own));
+    let cell = |label: String, space: Option<Bytes>| {
+        el("span").class("row-value").add(el("b").add(shown(space))).add(el("small").add(label))
     };
-    let title = format!("{name}: {}", view.say(Answer::DiskUsable));
-    let sheet = || Sheet::default().and(title, held.map(|held| &held.usable.how));
-    Fig::of("pool", "disk.usable", pool.index).draw(view, face.draw(), sheet)
+    let title = el("span").class("row-name").add(name);
+    let wrong = (!pool.fits_platform).then(|| labelled("is-warning", "tight", view.say(Answer::Warning)));
+    let face = vec![
+        title.add(el("small").add(about(view, pool))).add(wrong),
+        cell(shown_by(view, pool.system), held.map(|held| held.reported.value)),
+        cell(view.say(place).to_owned(), held.map(|held| held.usable.value)),
+    ];
+    let sheet = || {
+        let usable = format!("{name}: {}", view.say(Answer::DiskUsable));
+        let reported = both.map(|held| &held.reported.how);
+        Sheet::default().and(usable, held.map(|held| &held.usable.how)).and(shown_by(view, pool.system), reported)
+    };
+    Fig::of("pool", "disk.usable", pool.index).draw(view, face.into(), sheet)
 }
 
-/// The disk space card; for plans that state storage.
+/// The card of the disks; for plans that state storage.
 pub fn draw(view: &View) -> Node {
     let pools: Node = view.outcome.disks.pools.iter().map(|own| pool(view, own)).collect();
     let body = vec![figures(view), el("div").class("rows pools").add(pools)];

@@ -1,10 +1,13 @@
 //! The four figures behind the verdict: memory, overcommit, processors, disk space.
 
+use super::pools::{busy_how, worst};
 use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el};
 use crate::i18n::number;
 use crate::i18n::words::Answer;
 use crate::sizing::Resource;
+use crate::sizing::layouts::BUSY;
 use crate::sizing::memory::ADEQUATE;
+use crate::units::Quantity;
 
 /// A value against what is safe: the bar ends a quarter beyond.
 fn against(value: f64, safe: f64) -> Option<Bullet> {
@@ -88,7 +91,32 @@ fn cpu_sheet(view: &View) -> Sheet {
         .and(view.say(Answer::Limit), cpu.limit.as_ref().map(|limit| &limit.how))
 }
 
+/// Whether the disks' operations are a worse problem than their space.
+fn is_load_worse(view: &View) -> bool {
+    view.outcome.status_of(Resource::Iops) > view.outcome.status_of(Resource::Disk)
+}
+
+fn load(view: &View) -> Node {
+    let busy = view.outcome.disks.busy.unwrap_or_default();
+    let p99 = worst(view, |own| own.p99.expected).map_or(f64::INFINITY, |(_, own)| own.p99.expected);
+    let limit = view.fill(Answer::DiskFillNote, &[&view.share(BUSY)]);
+    let late =
+        p99.is_finite().then(|| format!("{} {}", view.say(Answer::DiskP99), view.shown(Quantity::Millis(p99 / 1e3))));
+    Face {
+        label: view.say(Answer::DiskLoad),
+        value: view.share(busy),
+        status: view.outcome.status_of(Resource::Iops),
+        bullet: Some(Bullet { value: busy * 100.0, limit: BUSY * 100.0 }),
+        notes: vec![[Some(limit), late].into_iter().flatten().collect::<Vec<_>>().join(", ")],
+        ..Face::default()
+    }
+    .draw(view)
+}
+
 fn disk(view: &View) -> Node {
+    if is_load_worse(view) {
+        return load(view);
+    }
     let disks = &view.outcome.disks;
     let label = view.say(Answer::PoolFill);
     let Some((fill, usable)) = disks.fill.as_ref().zip(disks.usable) else {
@@ -108,6 +136,9 @@ fn disk(view: &View) -> Node {
 }
 
 fn disk_sheet(view: &View) -> Sheet {
+    if is_load_worse(view) {
+        return Sheet::default().and(view.say(Answer::DiskLoad), busy_how(view).as_ref());
+    }
     let fill = view.outcome.disks.fill.as_ref();
     Sheet::default().and(view.say(Answer::PoolFill), fill.map(|fill| &fill.how))
 }

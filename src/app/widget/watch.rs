@@ -5,17 +5,20 @@ use crate::app::state::Store;
 use crate::i18n::Language;
 use crate::plan::{Draft, NodeType, Place, Plan, Platform, Policy, Pool};
 use crate::sizing::Outcome;
+use crate::storage::Choice;
 use crate::units::Bytes;
 use leptos::prelude::*;
 
 /// What a part watches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Watch {
-    /// Plan, outcome and everything else.
+    /// Plan, outcome and whatever else it reads.
     All,
+    /// The same; out of sight, it may be drawn a frame later than what a person looks at.
+    Answer,
     /// The platform and the nodes.
     Host,
-    /// The platform, the pools and the disk failures to survive.
+    /// The platform, the pools and the order of their layouts.
     Storage,
     /// The policy and what of the plan decides which of its fields there are.
     Policy,
@@ -38,7 +41,7 @@ pub struct Seen {
 #[derive(PartialEq)]
 enum PlanPart {
     Host(Platform, Vec<NodeType>),
-    Storage(Platform, Vec<Pool>, u64),
+    Storage(Platform, Vec<Pool>, Vec<Choice>),
     Policy(Platform, Box<Policy>, u64, bool, Option<Bytes>),
     Bar(String, Option<Box<Plan>>),
 }
@@ -46,9 +49,13 @@ enum PlanPart {
 impl PlanPart {
     fn of(watch: Watch, plan: &Plan, outcome: &Outcome, open: &[String]) -> Option<PlanPart> {
         Some(match watch {
-            Watch::All => return None,
+            Watch::All | Watch::Answer => return None,
             Watch::Host => PlanPart::Host(plan.platform, plan.nodes.clone()),
-            Watch::Storage => PlanPart::Storage(plan.platform, plan.pools.clone(), plan.policy.disk_failures),
+            Watch::Storage => {
+                let layouts = outcome.disks.pools.iter().flat_map(|pool| &pool.layouts);
+                let layouts = layouts.map(|own| own.choice.clone()).collect();
+                PlanPart::Storage(plan.platform, plan.pools.clone(), layouts)
+            }
             Watch::Policy => {
                 let zfs = plan.pools.iter().any(|pool| pool.system == crate::plan::System::Zfs);
                 let arc = outcome.arc.as_ref().map(|arc| arc.counted.value);
@@ -77,6 +84,10 @@ impl Watch {
     /// What the part sees now; nothing that can be compared where it watches everything. Every signal is read each
     /// time, so that none is forgotten.
     pub fn seen(self, page: Page, store: Store, open: RwSignal<Vec<String>>) -> Option<Seen> {
+        // What such a part reads it reads while it is drawn.
+        if matches!(self, Watch::All | Watch::Answer) {
+            return None;
+        }
         let (language, open, ways) =
             (page.language.get(), open.get(), (store.can_undo(), store.can_redo(), store.is_stale()));
         let (drafts, told) = store.typed(|place| self.has(place));

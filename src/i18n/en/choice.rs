@@ -87,7 +87,8 @@ pub fn disk_kind(kind: DiskKind) -> &'static str {
         DiskKind::Hdd7k => "HDD 7.2k",
         DiskKind::Hdd10k => "HDD 10k",
         DiskKind::Hdd15k => "HDD 15k",
-        DiskKind::Sata => "SATA SSD",
+        DiskKind::Sata => "SATA SSD, PLP",
+        DiskKind::SataConsumer => "SATA SSD, consumer",
         DiskKind::Nvme => "NVMe, PLP",
         DiskKind::NvmeConsumer => "NVMe, consumer",
     }

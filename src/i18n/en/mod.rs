@@ -8,7 +8,7 @@ mod rule;
 mod setting;
 
 use super::Catalogue;
-use super::words::{Answer, Cache, Frame, Input, Report, Trouble, Unit};
+use super::words::{Answer, Cache, Frame, Input, Layouts, Report, Trouble, Unit};
 
 /// All English texts.
 pub static CATALOGUE: Catalogue = Catalogue {
@@ -16,6 +16,7 @@ pub static CATALOGUE: Catalogue = Catalogue {
     input: &Input::ENGLISH,
     result: &Answer::ENGLISH,
     cache: &Cache::ENGLISH,
+    layouts: &Layouts::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,

@@ -69,7 +69,6 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         DiskNeed = "virtual disks",
         Compression = "compression",
         RawSpace = "raw",
-        DataShare = "data share",
         SystemReserve = "kept by the system",
         NodesLeft = "nodes",
         HotSet = "hot data",
@@ -145,5 +144,11 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         SwapFiles = "swap files",
         Snapshots = "snapshots",
         FreeShare = "kept free",
+        ZipfHit = "hit ratio by popularity",
+        Zipf = "Zipf α",
+        RoomByIops = "by IOPS",
+        PoolLargest = "largest safe pool",
+        LinkSpeed = "link, Gbit/s",
+        LinkShare = "share for data",
     ]
 );

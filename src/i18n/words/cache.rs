@@ -14,6 +14,8 @@ messages! {
         L2arcHeaders = "**No L2ARC**: its headers take {0}, more than a tenth of the ARC.",
         L2arcSmallGain = "**No L2ARC**: it adds less than 5 points of hits.",
 
+        SsdFirst = "**Make these SSDs the pool**: they could hold the guests, and then every read and write is fast.",
+
         // intent log
         LogUseful = "**A log device pays**: {0} is enough, and sync writes get about {1} as fast.",
         LogNoSync = "**No log device**: nothing writes synchronously.",

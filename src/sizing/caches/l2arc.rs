@@ -34,7 +34,7 @@ pub(super) fn answer(site: &Site, could_be_pool: bool) -> L2arc {
         let value = arc.value.times(l2arc::TIMES_ARC);
         bytes(value, Quantity::Space, Rule::Product, vec![Term::found(Name::ArcMaximum, &arc.how), times])
     });
-    let Cache { hot, compression, habit } = Cache::of(site.fullest);
+    let Cache { hot, compression, habit, popularity } = Cache::of(site.fullest);
     let node = site.fullest.host.node;
     let free_slots = match &node.memory {
         Memory::Dimms(groups) => node.slots.is_some_and(|slots| slots > groups.iter().map(|group| group.count).sum()),
@@ -47,6 +47,7 @@ pub(super) fn answer(site: &Site, could_be_pool: bool) -> L2arc {
         hot,
         compression,
         habit,
+        popularity,
         all_flash: site.all_flash,
         could_be_pool: could_be_pool && is_stated,
         free_slots,

@@ -4,7 +4,8 @@
 //! `l2arc_write_max` 8 MiB/s up to 2.2, 32 MiB/s from 2.3). Thresholds of the advice are planning values.
 
 use super::blocks;
-use super::hits::{Habit, hits};
+use super::hits::{COLD_SHARE, Habit, hits};
+use super::zipf::Popularity;
 use crate::plan::ZfsVersion;
 use crate::units::{Bytes, MIB};
 
@@ -65,6 +66,8 @@ pub struct Question {
     pub compression: f64,
     /// What kind of reads there are.
     pub habit: Habit,
+    /// Popularity of the blocks, where it is stated.
+    pub popularity: Option<Popularity>,
     /// No disk of the pool turns.
     pub all_flash: bool,
     /// The cache devices could hold the guests themselves.
@@ -102,6 +105,9 @@ pub fn fill_hours(size: Bytes, version: ZfsVersion) -> f64 {
 impl Question {
     /// Hit ratio of a cache of `size` in front of the hot data.
     pub fn hits(&self, size: Bytes) -> f64 {
+        if let Some(stated) = self.popularity {
+            return stated.hits(size, self.compression) * (1.0 - COLD_SHARE);
+        }
         let share = if self.hot == Bytes::ZERO { 1.0 } else { size.over(self.hot) * self.compression };
         hits(self.habit, share)
     }

@@ -4,6 +4,8 @@
 //! LRU and the best fixed choice, by a share fitted to simulations. Real traces are not like this: only for a person
 //! who states the exponent.
 
+use crate::units::Bytes;
+
 /// Ranks that are summed one by one; the tail goes in bins.
 const SINGLE: u64 = 40;
 /// Width of a bin against its first rank: one in this many.
@@ -115,4 +117,23 @@ pub fn zipf_hits(alpha: f64, objects: u64, cached: u64) -> f64 {
     let (bins, size) = (bins(alpha, objects), cached as f64);
     let lru = lru(&bins, size);
     lru + towards_best(size / objects as f64) * (best(&bins, size) - lru)
+}
+
+/// Blocks whose popularity is stated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Popularity {
+    /// Exponent of Zipf's law.
+    pub alpha: f64,
+    /// All data that may be read.
+    pub data: Bytes,
+    /// Bytes of a block.
+    pub block: Bytes,
+}
+
+impl Popularity {
+    /// Reads that a cache of this size answers, when `compression` times as much fits.
+    pub fn hits(self, cache: Bytes, compression: f64) -> f64 {
+        let blocks = |bytes: Bytes| bytes.0.checked_div(self.block.0).unwrap_or(0);
+        zipf_hits(self.alpha, blocks(self.data), blocks(Bytes::from_f64(cache.as_f64() * compression)))
+    }
 }

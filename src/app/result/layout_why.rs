@@ -1,0 +1,83 @@
+//! Why a layout comes first, and why another is not suitable: in words, with the numbers that decided.
+
+use crate::app::widget::{Node, View, el};
+use crate::i18n::chance;
+use crate::i18n::words::Layouts;
+use crate::report::choice_name;
+use crate::sizing::disks::PoolAnswer;
+use crate::sizing::layouts::{Against, Candidate, WIDEST};
+use crate::storage;
+use crate::units::Quantity;
+
+/// A number is told as better or worse from this much on.
+const APART: f64 = 1.05;
+/// A loss is told as another from this much on.
+const LOSS_APART: f64 = 2.0;
+
+/// What speaks against a layout of a pool.
+pub fn against(view: &View, pool: &PoolAnswer, own: &Candidate) -> Vec<String> {
+    let policy = &view.plan.policy;
+    let reason = |reason: &Against| {
+        Some(match reason {
+            Against::Survives => {
+                view.fill(Layouts::FewSurvived, &[&own.survives.to_string(), &policy.disk_failures.to_string()])
+            }
+            Against::Holds if own.fill.is_finite() => {
+                view.fill(Layouts::OverFill, &[&view.share(own.fill), &view.share(view.outcome.disks.limit)])
+            }
+            Against::Slow => view.fill(Layouts::TooSlow, &[&view.share(own.busy)]),
+            // One that is too slow has no latency to tell.
+            Against::Latency if own.p99.expected.is_finite() => {
+                let asked = Quantity::Micros(policy.p99.unwrap_or_default());
+                view.fill(Layouts::Late, &[&view.shown(Quantity::Millis(own.p99.expected / 1e3)), &view.shown(asked)])
+            }
+            Against::Wide => view.fill(Layouts::Wide, &[&WIDEST.to_string()]),
+            Against::OneParity => {
+                let disks = view.plan.pools.get(pool.index).map(storage::devices).unwrap_or_default();
+                let largest = disks.iter().map(|(size, _)| *size).max().unwrap_or_default();
+                view.fill(Layouts::OneParity, &[&view.shown(Quantity::Disk(largest))])
+            }
+            Against::WriteHole => view.say(Layouts::WriteHole).to_owned(),
+            Against::Holds | Against::Latency => return None,
+        })
+    };
+    own.against.iter().filter_map(reason).collect()
+}
+
+/// What the first has more and less of than another.
+fn compared(view: &View, first: &Candidate, other: &Candidate) -> String {
+    let (mut better, mut worse) = (Vec::new(), Vec::new());
+    let mut tell = |ratio: f64, apart: f64, text: String| match ratio {
+        ratio if ratio >= apart => better.push(text),
+        ratio if ratio * apart <= 1.0 => worse.push(text),
+        _ => {}
+    };
+    let iops = first.speed.mixed_iops.expected / other.speed.mixed_iops.expected;
+    let space = first.usable.over(other.usable);
+    tell(iops, APART, view.fill(Layouts::TimesIops, &[&view.times(iops)]));
+    tell(space, APART, view.fill(Layouts::TimesSpace, &[&view.times(space)]));
+    let share = |own: &Candidate| chance(view.language, own.loss.yearly).0;
+    let loss = view.fill(Layouts::LossInstead, &[&share(first), &share(other)]);
+    tell(other.loss.yearly / first.loss.yearly, LOSS_APART, loss);
+    let name = choice_name(view.language, &other.choice);
+    match (better.is_empty(), worse.is_empty()) {
+        (true, _) => view.fill(Layouts::Close, &[&name]),
+        (false, true) => view.fill(Layouts::Against, &[&name, &better.join(", ")]),
+        (false, false) => view.fill(Layouts::AgainstBut, &[&name, &better.join(", "), &worse.join(", ")]),
+    }
+}
+
+/// Why the first layout of a pool is the first.
+pub fn why(view: &View, pool: &PoolAnswer) -> Option<Node> {
+    let (first, others) = pool.layouts.split_first()?;
+    let mut text = match others.iter().find(|own| own.against.is_empty()) {
+        _ if !first.against.is_empty() => view.say(Layouts::NoneSuits).to_owned(),
+        Some(other) => compared(view, first, other),
+        None => view.say(Layouts::Only).to_owned(),
+    };
+    if first.fill <= view.outcome.disks.limit {
+        let parts = [view.share(first.fill), view.share(view.outcome.disks.limit)];
+        text = [text, view.fill(Layouts::FillUnder, &parts.each_ref().map(String::as_str))].join(" ");
+    }
+    Some(el("p").class("lay-why").add(el("b").add(view.say(Layouts::Why))).add(" ").add(text))
+}

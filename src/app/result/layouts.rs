@@ -1,0 +1,236 @@
+//! Which layout to build from a pool's disks: all of them, the best first, with what speaks for and against each.
+
+use super::card::{card, hint};
+use super::layout_drawing::disks;
+use super::layout_opened::{opened, range, thousands};
+use super::layout_why::{against, why};
+use crate::app::chart::css;
+use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, labelled};
+use crate::i18n::digest::disks_digest;
+use crate::i18n::words::{Answer, Layouts};
+use crate::i18n::{chance, finding};
+use crate::plan::{Place, PoolField, System};
+use crate::report::{choice_name, layout_figures};
+use crate::share::layout_word;
+use crate::sizing::advice::Finding;
+use crate::sizing::disks::PoolAnswer;
+use crate::sizing::layouts::{Candidate, block_of};
+use crate::storage::LossClass;
+use crate::units::Quantity;
+
+/// Rows that are always in sight.
+const SHOWN: usize = 6;
+
+/// What the layouts are made of, in a line.
+fn about(view: &View, own: &PoolAnswer) -> String {
+    let Some(pool) = view.plan.pools.get(own.index) else { return String::new() };
+    let system = (view.language.catalogue().system)(own.system);
+    let disks: Vec<String> = pool.data_disks().map(|group| disks_digest(view.language, group)).collect();
+    let disks = disks.join(" + ");
+    match own.system {
+        _ if own.layouts.is_empty() => system.to_owned(),
+        System::Zfs => {
+            let block = view.shown(Quantity::Block(block_of(view.plan, pool)));
+            view.fill(Layouts::NoteBlocks, &[&disks, system, &block])
+        }
+        _ => view.fill(Layouts::Note, &[&disks, system]),
+    }
+}
+
+/// A number of a row under its column's name, which is seen where rows are blocks.
+fn cell(view: &View, name: Layouts, value: impl Into<Node>, more: Vec<Node>) -> Node {
+    let small = |more: Node| el("small").add(more);
+    el("span")
+        .class("lay-cell")
+        .add(el("span").class("lay-label").add(view.say(name)))
+        .add(" ")
+        .add(el("b").add(value))
+        .add(more.into_iter().map(small).collect::<Node>())
+}
+
+fn usable(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
+    let limit = view.outcome.disks.limit;
+    let fill = if layout.fill.is_finite() { view.share(layout.fill) } else { String::new() };
+    let bar = el("span").class(if layout.fill > limit { "bullet is-over" } else { "bullet" });
+    let bar = bar.attr("aria-hidden", "true").css("--v", css(layout.fill.min(1.0) * 100.0));
+    let bar = bar.css("--at", css(limit * 100.0)).add(el("i")).add(el("u"));
+    let listed =
+        (own.system == System::Zfs).then(|| view.fill(Layouts::ZfsList, &[&view.space(layout.held.reported)]).into());
+    let value = vec![view.space(layout.usable).into(), " ".into(), el("small").add(fill)];
+    cell(view, Layouts::Usable, value, Vec::new()).add(bar).add(listed.map(|text: Node| el("small").add(text)))
+}
+
+fn survives(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
+    let value = match layout.survives {
+        0 => view.say(Layouts::SurvivesNone).to_owned(),
+        1 => view.say(Layouts::SurvivesOne).to_owned(),
+        more => view.fill(Layouts::SurvivesMany, &[&more.to_string()]),
+    };
+    let most = super::layout_opened::survives_at_best(own.system, &layout.choice.layout);
+    let best = (most > layout.survives).then(|| view.fill(Layouts::AtBest, &[&most.to_string()]).into());
+    cell(view, Layouts::Survives, value, best.into_iter().collect())
+}
+
+fn loss(view: &View, layout: &Candidate) -> Node {
+    let (class, icon, word) = match layout.loss.class {
+        LossClass::Good => ("is-adequate", "adequate", Layouts::Good),
+        LossClass::Backup => ("is-note", "note", Layouts::Backup),
+        LossClass::Amber => ("is-tight", "tight", Layouts::Weak),
+        LossClass::Red => ("is-over", "over", Layouts::Unsafe),
+    };
+    let (share, one) = chance(view.language, layout.loss.yearly);
+    let mut more: Vec<Node> = one.into_iter().map(Node::from).collect();
+    more.push(labelled(class, icon, view.say(word)));
+    let unreadable = chance(view.language, layout.loss.unreadable).0;
+    more.push(view.fill(Layouts::WithUnreadable, &[&unreadable]).into());
+    cell(view, Layouts::LossYear, share, more)
+}
+
+fn speed(view: &View, layout: &Candidate) -> Vec<Node> {
+    let iops = layout.speed.mixed_iops;
+    let millis = |micros: f64| view.shown(Quantity::Millis(micros / 1e3));
+    let (p99, band) = match layout.p99.expected.is_finite() {
+        true => (millis(layout.p99.expected), vec![range(view, layout.p99, millis).into()]),
+        false => (view.say(Answer::Nothing).to_owned(), Vec::new()),
+    };
+    let rebuild = layout
+        .rebuild
+        .map_or_else(|| view.say(Layouts::NoRebuild).to_owned(), |hours| view.shown(Quantity::Hours(hours.expected)));
+    vec![
+        cell(view, Layouts::Iops, thousands(iops.expected), vec![range(view, iops, thousands).into()]),
+        cell(view, Layouts::P99, p99, band),
+        cell(view, Layouts::Rebuild, rebuild, Vec::new()),
+    ]
+}
+
+/// Name, badges, the drawing of the disks, and what speaks against it.
+fn name(view: &View, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node {
+    let badge = |class: &'static str, word: &'static str| Some(vec![" ".into(), el("span").class(class).add(word)]);
+    let suitable = layout.against.is_empty();
+    let recommended = rank == 0 && suitable;
+    let badges = [
+        if recommended { badge("badge", view.say(Answer::Recommended)) } else { None },
+        match own.at == Some(rank) && (own.stated || !recommended) {
+            true => badge("badge quiet", view.say(Answer::ThisPlan)),
+            false => None,
+        },
+        if suitable { None } else { badge("badge no", view.say(Layouts::NotSuitable)) },
+    ];
+    let badges: Node = badges.into_iter().flatten().flatten().collect();
+    let number = el("span").class("lay-rank").attr("aria-hidden", "true").add((rank + 1).to_string());
+    let title = el("span").class("lay-title").add(number).add(el("b").add(choice_name(view.language, &layout.choice)));
+    let reasons = against(view, own, layout);
+    let reasons = (!reasons.is_empty()).then(|| el("small").add(reasons.join(", ")));
+    el("span").class("row-name").add(title.add(badges)).add(disks(own.system, &layout.choice)).add(reasons)
+}
+
+fn row(desk: &mut Desk, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node {
+    let view = desk.view;
+    let word = layout_word(&layout.choice.layout);
+    let fig = Fig::of("layouts", "layout", format!("{}-{word}+{}", own.index, layout.choice.spares));
+    let open = desk.is_open(&format!("{}/{}/{}", fig.group, fig.name, fig.key));
+    let key = fig.key.clone();
+    let mut face = vec![
+        name(&view, own, rank, layout),
+        usable(&view, own, layout),
+        survives(&view, own, layout),
+        loss(&view, layout),
+    ];
+    face.extend(speed(&view, layout));
+    let figures = if open { layout_figures(view.plan, own, layout) } else { None };
+    let sheet = || {
+        let how = figures.as_ref().map(|figures| &figures.usable.how);
+        Sheet::default().and(view.say(Layouts::ForGuests), how)
+    };
+    let row = Fig { current: own.at == Some(rank), ..fig }.draw(&view, face.into(), sheet);
+    row.add(figures.map(|figures| opened(desk, own, layout, &figures, &key)))
+}
+
+/// The names of the columns; each row says them again for those who do not see it below them.
+fn heads(view: &View) -> Node {
+    let names = [
+        Layouts::Name,
+        Layouts::Usable,
+        Layouts::Survives,
+        Layouts::LossYear,
+        Layouts::Iops,
+        Layouts::P99,
+        Layouts::Rebuild,
+    ];
+    let names: Node = names.into_iter().map(|name| el("span").add(view.say(name))).collect();
+    el("div").class("lay-heads").attr("aria-hidden", "true").add(names)
+}
+
+/// The rows that are not in sight from the start, drawn while they are.
+fn rest(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize]) -> Node {
+    let view = desk.view;
+    let key = format!("layouts-all-{}", own.index);
+    let open = desk.is_open(&key);
+    let rows = open.then(|| {
+        let rows: Node = rows(desk, own, ranks);
+        el("div").class("rows layouts").add(rows)
+    });
+    let title = view.fill(Layouts::All, &[&ranks.len().to_string()]);
+    el("details")
+        .class("data")
+        .flag("open", open)
+        .attr("data-open", key)
+        .add(el("summary").add(chevron()).add(title))
+        .add(rows)
+}
+
+fn rows(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize]) -> Node {
+    ranks.iter().filter_map(|rank| Some(row(desk, own, *rank, own.layouts.get(*rank)?))).collect()
+}
+
+/// Sync writes that collapse are told where the layouts are compared: no layout mends them.
+fn warning(view: &View, own: &PoolAnswer) -> Option<Node> {
+    let place = Some(Place::Pool(own.index, PoolField::Layout));
+    let found = |advice: &&_| -> bool {
+        let advice: &crate::sizing::advice::Advice = advice;
+        advice.finding == Finding::FlushUnprotected && advice.place == place
+    };
+    let lines = finding(view.language, view.outcome.advice.iter().find(found)?);
+    let mark = labelled("is-problem", "over", view.say(Answer::Problem));
+    Some(el("p").class("lay-warning is-problem").add(mark).add(el("b").add(lines.what)).add(" ").add(lines.fix))
+}
+
+fn pool(desk: &mut Desk, own: &PoolAnswer, several: bool) -> Node {
+    let view = desk.view;
+    let title = several.then(|| el("h3").class("part").add(about(&view, own)));
+    if own.layouts.is_empty() {
+        let line = match own.system {
+            system if system.is_remote() => view.say(Answer::PoolRemote),
+            System::Ceph => view.say(Layouts::Ceph),
+            _ => view.say(Answer::PoolNoDisks),
+        };
+        return vec![title.into(), hint(line)].into();
+    }
+    let (mut shown, mut more) = (Vec::new(), Vec::new());
+    for rank in 0..own.layouts.len() {
+        if rank < SHOWN || own.at == Some(rank) { shown.push(rank) } else { more.push(rank) }
+    }
+    let first = rows(desk, own, &[0]);
+    shown.retain(|rank| *rank > 0);
+    let rows = rows(desk, own, &shown);
+    let table = el("div").class("rows layouts").add(heads(&view)).add(first).add(why(&view, own)).add(rows);
+    vec![
+        title.into(),
+        warning(&view, own).into(),
+        table,
+        if more.is_empty() { None.into() } else { rest(desk, own, &more) },
+    ]
+    .into()
+}
+
+/// The card of the layouts; for plans that state storage.
+pub fn draw(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let pools = &view.outcome.disks.pools;
+    let note = match pools.as_slice() {
+        [only] => about(&view, only),
+        _ => String::new(),
+    };
+    let body: Node = pools.iter().map(|own| pool(desk, own, pools.len() > 1)).collect();
+    card(&view, "layouts", "card", Answer::LayoutsTitle, note.into(), body)
+}
