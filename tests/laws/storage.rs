@@ -1,10 +1,10 @@
 //! Laws of the disks' speed, safety and wear, and answers to nonsense.
 
 use super::cases;
-use headroom::plan::{DiskKind, Draid, Layout, Level, Part, System};
+use headroom::plan::{DiskGroup, DiskKind, Draid, Layout, Level, Part, Plan, Platform, Pool, System};
 use headroom::storage::{
-    Demand, Device, Set, data_lost, device, endurance, loaded, loss, over_years, p99, rebuild, serial_sync, sets,
-    speed, unloaded_read, unloaded_write, unreadable, unrepaired,
+    Demand, Device, Set, data_lost, device, endurance, layouts, loaded, loss, over_years, p99, rebuild, serial_sync,
+    sets, speed, unloaded_read, unloaded_write, unreadable, unrepaired,
 };
 use headroom::units::{Bytes, Estimate};
 use proptest::prelude::*;
@@ -186,4 +186,23 @@ proptest! {
         }
         prop_assert!(!loaded(unloaded_read(&device), rho).high.is_nan());
     }
+}
+
+#[test]
+fn every_layout_that_disks_allow_can_be_stated() {
+    let disks = |count| DiskGroup { count, ..DiskGroup::default() };
+    let mut stated = 0;
+    for &system in System::ALL {
+        let platform = if system == System::Vmfs { Platform::Esxi7 } else { Platform::Pve9 };
+        for count in 1..=24 {
+            for choice in layouts(system, count) {
+                let pool = Pool { system, disks: vec![disks(count)], ..Pool::default() };
+                let plan = Plan { platform, pools: vec![pool], ..Plan::default() };
+                let plan = plan.with_layout(0, choice.layout.clone());
+                assert!(plan.check().is_ok(), "{system:?} {count} {choice:?}");
+                stated += 1;
+            }
+        }
+    }
+    assert!(stated > 1_000, "{stated} layouts");
 }

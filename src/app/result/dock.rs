@@ -38,6 +38,7 @@ fn sections(view: &View) -> Vec<(&'static str, Answer)> {
         Some(("arc", Answer::ArcTitle)),
         Some(("cpu", Answer::CpuTitle)),
         has_pools(view.outcome).then_some(("pools", Answer::PoolsTitle)),
+        has_pools(view.outcome).then_some(("layouts", Answer::LayoutsTitle)),
         Some(("advice", Answer::AdviceTitle)),
         Some(("commands", Answer::CommandsTitle)),
     ];

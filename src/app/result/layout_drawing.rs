@@ -10,6 +10,8 @@ use crate::units::{Bytes, Quantity};
 
 /// Sets that are drawn; of more, one less and their number.
 const SETS: u64 = 4;
+/// Disks that are drawn of all sets together.
+const ALL: u64 = 12;
 /// Disks of a set that are drawn; of more, the first and the last.
 const DISKS: u64 = 8;
 /// Sectors that are drawn.
@@ -59,13 +61,14 @@ pub fn disks(system: System, choice: &Choice) -> Node {
     let sets = storage::sets(&shape, storage::disks_of(&shape));
     let mut drawing = el("span").class("disks").attr("aria-hidden", "true");
     for set in &sets {
-        let shown = if set.sets > SETS { SETS - 1 } else { set.sets };
+        let most = (ALL / set.disks.clamp(1, DISKS)).clamp(1, SETS);
+        let shown = if set.sets > most { (most - 1).max(1) } else { set.sets };
         for number in 0..shown {
             let disks = if set.coding == Coding::Copies { copies(set, number) } else { coded(set) };
             drawing = drawing.add(el("span").add(Node::from(disks)));
         }
         if shown < set.sets {
-            drawing = drawing.add(format!("… × {}", set.sets));
+            drawing = drawing.add(format!("{} × {}", if shown > 1 { "…" } else { "" }, set.sets));
         }
     }
     if choice.spares > 0 {
@@ -125,5 +128,5 @@ pub fn sectors(view: &View, store: &Store, layout: &Layout) -> Option<Node> {
         let key = el("p").class("disks").add(used.map(entry).collect::<Node>());
         el("div").attr("aria-hidden", "true").add(grid.add(cells(parities, columns, own))).add(key)
     });
-    Some(el("div").class("lay-block").add(drawing).add(el("p").class("hint").add(text)))
+    Some(el("div").class("lay-block").add(el("p").class("hint").add(text)).add(drawing))
 }

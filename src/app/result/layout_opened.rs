@@ -21,7 +21,13 @@ pub fn thousands(iops: f64) -> String {
 
 /// From the cautious to the hopeful end.
 pub fn range(view: &View, of: Estimate, shown: impl Fn(f64) -> String) -> String {
-    view.fill(Layouts::Range, &[&shown(of.low), &shown(of.high)])
+    let (low, high) = (shown(of.low), shown(of.high));
+    // A unit that both have stands once.
+    let low = match (low.rsplit_once(' '), high.rsplit_once(' ')) {
+        (Some((number, unit)), Some((_, other))) if unit == other => number,
+        _ => &low,
+    };
+    view.fill(Layouts::Range, &[low, &high])
 }
 
 /// How many disks may fail when they are the right ones.
@@ -32,17 +38,17 @@ pub fn survives_at_best(system: System, layout: &Layout) -> u64 {
 }
 
 /// What the system's own command shows.
-pub fn shown_by(view: &View, system: System) -> String {
+pub const fn shown_by(system: System) -> Layouts {
     match system {
-        System::Zfs => view.fill(Layouts::Reported, &["zfs list"]),
-        System::LvmThin => view.say(Layouts::ThinPoolShows).to_owned(),
-        System::Vmfs => view.say(Layouts::DatastoreShows).to_owned(),
-        _ => view.say(Layouts::DfShows).to_owned(),
+        System::Zfs => Layouts::ZfsShows,
+        System::LvmThin => Layouts::ThinPoolShows,
+        System::Vmfs => Layouts::DatastoreShows,
+        _ => Layouts::DfShows,
     }
 }
 
 /// A figure of an opened layout.
-struct Part<'a>(&'static str, String, Option<String>, String, Option<&'a Derivation>);
+struct Part<'a>(&'static str, Layouts, Option<String>, String, Option<&'a Derivation>);
 
 /// A chance in percent, and as one in n.
 fn likely(view: &View, value: f64) -> (Option<String>, String) {
@@ -51,10 +57,9 @@ fn likely(view: &View, value: f64) -> (Option<String>, String) {
 }
 
 fn parts<'a>(view: &View, own: &PoolAnswer, layout: &Candidate, how: &'a LayoutFigures) -> Vec<Part<'a>> {
-    let say = |word: Layouts| view.say(word).to_owned();
     let iops = |name: &'static str, word: Layouts, of: Estimate, how: &'a Derivation| {
         let value = view.fill(Layouts::IopsValue, &[&thousands(of.expected)]);
-        Part(name, say(word), Some(value), range(view, of, thousands), Some(how))
+        Part(name, word, Some(value), range(view, of, thousands), Some(how))
     };
     // What cannot be found, or is not finite, is shown as nothing.
     let known = |of: Option<Estimate>, shown: &dyn Fn(f64) -> String| match of.filter(|of| of.expected.is_finite()) {
@@ -71,27 +76,27 @@ fn parts<'a>(view: &View, own: &PoolAnswer, layout: &Candidate, how: &'a LayoutF
     let busy = view.fill(Layouts::LoadLimit, &[&view.share(BUSY)]);
     let reported = Some(view.space(how.reported.value));
     vec![
-        Part("layout.reported", shown_by(view, own.system), reported, String::new(), Some(&how.reported.how)),
+        Part("layout.reported", shown_by(own.system), reported, String::new(), Some(&how.reported.how)),
         iops("layout.mixed", Layouts::Iops, speed.mixed_iops, &how.mixed),
-        Part("layout.busy", say(Layouts::Load), Some(view.share(layout.busy)), busy, Some(&how.busy)),
-        Part("layout.p99", say(Layouts::P99), p99, p99_range, how.p99.as_ref()),
+        Part("layout.busy", Layouts::Load, Some(view.share(layout.busy)), busy, Some(&how.busy)),
+        Part("layout.p99", Layouts::P99, p99, p99_range, how.p99.as_ref()),
         iops("layout.reads", Layouts::Reads, speed.read_iops, &how.reads),
         iops("layout.writes", Layouts::Writes, speed.write_iops, &how.writes),
         iops("layout.flushed", Layouts::Flushed, speed.sync_iops, &how.flushed),
-        Part("layout.life", say(Layouts::Life), life, life_range, how.life.as_ref()),
-        Part("layout.loss", say(Layouts::LossYear), loss, loss_one, Some(&how.loss)),
-        Part("layout.unreadable", say(Layouts::Unreadable), unreadable, unreadable_one, Some(&how.unreadable)),
-        Part("layout.rebuild", say(Layouts::Rebuild), rebuild, rebuild_range, how.rebuild.as_ref()),
+        Part("layout.life", Layouts::Life, life, life_range, how.life.as_ref()),
+        Part("layout.loss", Layouts::LossYear, loss, loss_one, Some(&how.loss)),
+        Part("layout.unreadable", Layouts::Unreadable, unreadable, unreadable_one, Some(&how.unreadable)),
+        Part("layout.rebuild", Layouts::Rebuild, rebuild, rebuild_range, how.rebuild.as_ref()),
     ]
 }
 
 fn figure(view: &View, part: Part, key: &str) -> Node {
     let Part(name, label, value, note, how) = part;
+    let label = view.say(label);
     let value = value.unwrap_or_else(|| view.say(Answer::Nothing).to_owned());
     let notes = if note.is_empty() { Vec::new() } else { vec![note] };
-    let face = el("span").class("fig-label").add(label.clone());
-    let face = vec![face, Face { value, notes, ..Face::default() }.draw(view)];
-    Fig::of("layout", name, key).draw(view, face.into(), || Sheet::default().and(label, how))
+    let face = Face { label, value, notes, ..Face::default() };
+    Fig::of("layout", name, key).draw(view, face.draw(view), || Sheet::default().and(label, how))
 }
 
 /// Below the derivation of an opened layout.

@@ -2,7 +2,7 @@
 
 use super::card::{card, hint};
 use super::layout_drawing::disks;
-use super::layout_opened::{opened, range, thousands};
+use super::layout_opened::{opened, range, survives_at_best, thousands};
 use super::layout_why::{against, why};
 use crate::app::chart::css;
 use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, labelled};
@@ -12,7 +12,7 @@ use crate::i18n::{chance, finding};
 use crate::plan::{Place, PoolField, System};
 use crate::report::{choice_name, layout_figures};
 use crate::share::layout_word;
-use crate::sizing::advice::Finding;
+use crate::sizing::advice::{Advice, Finding};
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::layouts::{Candidate, block_of};
 use crate::storage::LossClass;
@@ -20,6 +20,8 @@ use crate::units::Quantity;
 
 /// Rows that are always in sight.
 const SHOWN: usize = 6;
+/// A chance that is worth a line.
+const LEAST: f64 = 1e-6;
 
 /// What the layouts are made of, in a line.
 fn about(view: &View, own: &PoolAnswer) -> String {
@@ -56,7 +58,7 @@ fn usable(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
     let bar = bar.css("--at", css(limit * 100.0)).add(el("i")).add(el("u"));
     let listed =
         (own.system == System::Zfs).then(|| view.fill(Layouts::ZfsList, &[&view.space(layout.held.reported)]).into());
-    let value = vec![view.space(layout.usable).into(), " ".into(), el("small").add(fill)];
+    let value = vec![view.space(layout.usable).into(), " ".into(), el("span").class("lay-fill").add(fill)];
     cell(view, Layouts::Usable, value, Vec::new()).add(bar).add(listed.map(|text: Node| el("small").add(text)))
 }
 
@@ -66,7 +68,7 @@ fn survives(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
         1 => view.say(Layouts::SurvivesOne).to_owned(),
         more => view.fill(Layouts::SurvivesMany, &[&more.to_string()]),
     };
-    let most = super::layout_opened::survives_at_best(own.system, &layout.choice.layout);
+    let most = survives_at_best(own.system, &layout.choice.layout);
     let best = (most > layout.survives).then(|| view.fill(Layouts::AtBest, &[&most.to_string()]).into());
     cell(view, Layouts::Survives, value, best.into_iter().collect())
 }
@@ -81,8 +83,10 @@ fn loss(view: &View, layout: &Candidate) -> Node {
     let (share, one) = chance(view.language, layout.loss.yearly);
     let mut more: Vec<Node> = one.into_iter().map(Node::from).collect();
     more.push(labelled(class, icon, view.say(word)));
-    let unreadable = chance(view.language, layout.loss.unreadable).0;
-    more.push(view.fill(Layouts::WithUnreadable, &[&unreadable]).into());
+    if layout.loss.unreadable >= LEAST {
+        let unreadable = chance(view.language, layout.loss.unreadable).0;
+        more.push(view.fill(Layouts::WithUnreadable, &[&unreadable]).into());
+    }
     cell(view, Layouts::LossYear, share, more)
 }
 
@@ -120,7 +124,7 @@ fn name(view: &View, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node 
     let number = el("span").class("lay-rank").attr("aria-hidden", "true").add((rank + 1).to_string());
     let title = el("span").class("lay-title").add(number).add(el("b").add(choice_name(view.language, &layout.choice)));
     let reasons = against(view, own, layout);
-    let reasons = (!reasons.is_empty()).then(|| el("small").add(reasons.join(", ")));
+    let reasons = (!reasons.is_empty()).then(|| el("small").add(reasons.join("; ")));
     el("span").class("row-name").add(title.add(badges)).add(disks(own.system, &layout.choice)).add(reasons)
 }
 
@@ -186,10 +190,7 @@ fn rows(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize]) -> Node {
 /// Sync writes that collapse are told where the layouts are compared: no layout mends them.
 fn warning(view: &View, own: &PoolAnswer) -> Option<Node> {
     let place = Some(Place::Pool(own.index, PoolField::Layout));
-    let found = |advice: &&_| -> bool {
-        let advice: &crate::sizing::advice::Advice = advice;
-        advice.finding == Finding::FlushUnprotected && advice.place == place
-    };
+    let found = |advice: &&Advice| advice.finding == Finding::FlushUnprotected && advice.place == place;
     let lines = finding(view.language, view.outcome.advice.iter().find(found)?);
     let mark = labelled("is-problem", "over", view.say(Answer::Problem));
     Some(el("p").class("lay-warning is-problem").add(mark).add(el("b").add(lines.what)).add(" ").add(lines.fix))

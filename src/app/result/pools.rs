@@ -139,23 +139,29 @@ fn pool(view: &View, pool: &PoolAnswer) -> Node {
     let name = (view.language.catalogue().system)(pool.system);
     let place = if pool.system == System::Ceph { Answer::PoolCephUsable } else { Answer::PoolUsable };
     let held = pool.space.as_ref();
-    let both = held.filter(|held| held.reported.value != held.usable.value);
-    let shown =
-        |space: Option<Bytes>| space.map_or_else(|| view.say(Answer::Nothing).to_owned(), |own| view.space(own));
-    let cell = |label: String, space: Option<Bytes>| {
-        el("span").class("row-value").add(el("b").add(shown(space))).add(el("small").add(label))
+    // Ceph's own figures change with what is written, so that there is none to compare.
+    let reported = held.filter(|_| pool.system != System::Ceph);
+    let shown = |space: Bytes| el("b").add(view.space(space));
+    let cell = |label: &'static str, space: Option<Bytes>| match space {
+        Some(space) => el("span").class("row-value").add(shown(space)).add(" ").add(el("small").add(label)),
+        None => el("span").class("row-value"),
     };
     let title = el("span").class("row-name").add(name);
     let wrong = (!pool.fits_platform).then(|| labelled("is-warning", "tight", view.say(Answer::Warning)));
     let face = vec![
         title.add(el("small").add(about(view, pool))).add(wrong),
-        cell(shown_by(view, pool.system), held.map(|held| held.reported.value)),
-        cell(view.say(place).to_owned(), held.map(|held| held.usable.value)),
+        cell(view.say(shown_by(pool.system)), reported.map(|held| held.reported.value)),
+        match held {
+            Some(held) => cell(view.say(place), Some(held.usable.value)),
+            None => el("span").class("row-value").add(view.say(Answer::Nothing)),
+        },
     ];
     let sheet = || {
         let usable = format!("{name}: {}", view.say(Answer::DiskUsable));
-        let reported = both.map(|held| &held.reported.how);
-        Sheet::default().and(usable, held.map(|held| &held.usable.how)).and(shown_by(view, pool.system), reported)
+        let both = reported.filter(|held| held.reported.value != held.usable.value);
+        Sheet::default()
+            .and(usable, held.map(|held| &held.usable.how))
+            .and(view.say(shown_by(pool.system)), both.map(|held| &held.reported.how))
     };
     Fig::of("pool", "disk.usable", pool.index).draw(view, face.into(), sheet)
 }

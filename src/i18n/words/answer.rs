@@ -256,7 +256,7 @@ messages! {
         Stripe = "stripe",
         LayoutOne = "{0} of {1} disks",
         LayoutSets = "{0} × {1} of {2} disks",
-        LayoutDraid = "dRAID{0} of {1} disks, {2} data, {3} spares",
+        LayoutDraid = "dRAID{0} of {1} disks (data {2}, spares {3})",
 
         // advice and commands
         AdviceTitle = "Advice",

@@ -28,7 +28,7 @@ messages! {
         SurvivesOne = "1 disk",
         SurvivesMany = "{0} disks",
         AtBest = "{0} at best",
-        WithUnreadable = "{0} with unreadable sectors",
+        WithUnreadable = "unreadable {0}",
         NoRebuild = "not possible",
         ZfsList = "zfs list {0}",
         Range = "{0}–{1}",
@@ -61,7 +61,7 @@ messages! {
         FillUnder = "It fills to {0}, under your limit of {1}.",
 
         // what is opened
-        Reported = "{0} shows",
+        ZfsShows = "zfs list shows",
         DfShows = "df shows",
         DatastoreShows = "The datastore shows",
         ThinPoolShows = "The thin pool has",
