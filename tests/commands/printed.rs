@@ -60,7 +60,7 @@ fn plans() -> Vec<(Plan, u64)> {
                 for (role, of) in beside {
                     let more = turn % of;
                     if more > 0 {
-                        disks.insert(usize::from(turn % 2 == 0), group(role, more));
+                        disks.insert(usize::from(turn.is_multiple_of(2)), group(role, more));
                     }
                 }
                 let platform = if turn.is_multiple_of(2) { Platform::Pve9 } else { Platform::Kvm };
