@@ -1,10 +1,12 @@
-//! How long the engine takes: the examples, the largest plan that is allowed, and reading a long link.
+//! How long the engine takes: the examples, the largest plan that is allowed, all layouts of many disks, and reading a
+//! long link.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use headroom::catalog::Example;
-use headroom::plan::{GuestGroup, Guests, Memory, NodeType, Plan, Policy, Profile};
+use headroom::plan::{DiskGroup, GuestGroup, Guests, Memory, NodeType, Plan, Platform, Policy, Pool, Profile, System};
 use headroom::share::{decode, encode};
 use headroom::sizing::evaluate;
+use headroom::sizing::layouts::Store;
 use headroom::units::{Bytes, Percent};
 use std::hint::black_box;
 
@@ -52,6 +54,36 @@ fn large_plans(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Twenty guests on a ZFS pool of so many disks whose layout is left open.
+fn open_pool(disks: u64) -> Plan {
+    let guests = GuestGroup { count: 20, disk: Bytes::from_gib(100), ..GuestGroup::default() };
+    let disks = DiskGroup { count: disks, ..DiskGroup::default() };
+    let pool = Pool { system: System::Zfs, disks: vec![disks], ..Pool::default() };
+    let node = NodeType { memory: Memory::Plain(Bytes::from_gib(256)), ..NodeType::default() };
+    Plan {
+        platform: Platform::Pve9,
+        guests: Guests::Groups(vec![guests]),
+        nodes: vec![node],
+        pools: vec![pool],
+        ..Plan::default()
+    }
+}
+
+fn layouts(criterion: &mut Criterion) {
+    for disks in [24, 200] {
+        let plan = open_pool(disks);
+        let mut group = criterion.benchmark_group(format!("{disks} disks"));
+        if let Some((outcome, pool)) = plan.check().ok().and_then(evaluate).zip(plan.pools.first())
+            && let Some(answer) = outcome.disks.pools.first()
+        {
+            let rank = || Store::new(black_box(&plan), pool, answer.task).ranked();
+            group.bench_function("rank all layouts", |bencher| bencher.iter(|| black_box(rank())));
+        }
+        group.bench_function("evaluate the plan", |bencher| bencher.iter(|| answer(&plan)));
+        group.finish();
+    }
+}
+
 fn links(criterion: &mut Criterion) {
     let short = Example::Consolidation.link();
     let long = encode(&crowd(1000));
@@ -63,5 +95,5 @@ fn links(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(engine, examples, large_plans, links);
+criterion_group!(engine, examples, large_plans, layouts, links);
 criterion_main!(engine);

@@ -34,7 +34,8 @@ function trim(file) {
   const [graphFile, out] = [`${file}.json`, `${file}.new`];
   writeFileSync(graphFile, JSON.stringify(graph));
   execFileSync('wasm-metadce', [...FEATURES, '--graph-file', graphFile, '-o', out, file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('wasm-opt', [...FEATURES, '--flatten', '--rereloop', '-Os', '-Os', '-o', file, out], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // The stack lies lowest, and no data below its first kilobyte, so small offsets may be folded into loads.
+  execFileSync('wasm-opt', [...FEATURES, '--low-memory-unused', '--flatten', '--rereloop', '-Os', '-Os', '-o', file, out], { stdio: ['ignore', 'ignore', 'inherit'] });
   rmSync(graphFile);
   rmSync(out);
 }

@@ -71,3 +71,11 @@ if [ -z "${CHROMIUM:-}${CHROMEDRIVER:-}" ] && ! { scripts/browser.sh && scripts/
 fi
 scripts/browser.sh >/dev/null
 scripts/browser.sh driver >/dev/null
+
+# Tools that are asked whether they would take the settings that the page offers; tests skip those that are missing.
+lacking=
+for pair in mdadm:mdadm mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs mkfs.ext4:e2fsprogs fio:fio; do
+  PATH="$PATH:/usr/sbin:/sbin" command -v "${pair%%:*}" >/dev/null || lacking="$lacking ${pair#*:}"
+done
+# shellcheck disable=SC2086 # a list of packages
+[ -z "$lacking" ] || packages $lacking

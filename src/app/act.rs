@@ -4,7 +4,7 @@ use super::bar::{print, show_menu, switch_theme};
 use super::links::go_to_soon;
 use super::state::Store;
 use super::widget::anchor;
-use crate::catalog::{DISKS, Example, HOSTS};
+use crate::catalog::{DISKS, Example, FORMS, HOSTS};
 use crate::i18n::words::Frame;
 use crate::plan::{ArcPolicy, Overcommit};
 use crate::plan::{DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, Place, Plan, PoolField, System};
@@ -55,6 +55,8 @@ pub enum Act {
     AddPool,
     /// Takes a pool away.
     RemovePool(usize),
+    /// Fills a pool from a storage form.
+    FillPool(usize),
     /// Chooses a pool's system.
     ChooseSystem(usize),
     /// Chooses a pool's layout by its word in links.
@@ -151,6 +153,7 @@ fn moved(act: &Act, place: Place) -> Option<Place> {
             NodeField::Count | NodeField::Base | NodeField::Watts => place,
             _ => return None,
         },
+        (Act::FillPool(pool), Place::Pool(index, _) | Place::Disk(index, ..)) if index == *pool => return None,
         (Act::FillDisks(pool, group), Place::Disk(index, disk, field)) if index == *pool && disk == *group => {
             match field {
                 DiskField::Count | DiskField::Role => place,
@@ -211,6 +214,11 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }),
         Act::RemovePool(index) => {
             reshape(Frame::PoolRemoved, &|plan| plan.without_pool(*index), &|_| Place::Pools);
+        }
+        Act::FillPool(index) => {
+            if let Some(form) = FORMS.iter().find(|form| form.id == value) {
+                store.fill_from(form.name, &|plan| plan.with_form(*index, form.pool()), &|place| moved(act, place));
+            }
         }
         Act::ChooseSystem(index) => {
             if let Some(system) = System::from_word(value) {

@@ -16,7 +16,7 @@ fn banner(class: &'static str, image: &'static str, text: Node) -> Node {
 }
 
 /// The shown plan came by a link; the own one is kept.
-pub fn shared(desk: &mut Desk) -> Node {
+fn shared(desk: &mut Desk) -> Node {
     let Some(own) = desk.store.shared() else { return none() };
     let view = desk.view;
     let mut text = el("p").add(el("b").add(view.say(Frame::SharedTitle)));
@@ -38,7 +38,7 @@ fn line(desk: &Desk, own: &Notice) -> Node {
 }
 
 /// What of the link was not taken as it stands.
-pub fn notices(desk: &mut Desk) -> Node {
+fn notices(desk: &mut Desk) -> Node {
     let all = desk.store.notices();
     if all.is_empty() {
         return none();
@@ -69,4 +69,9 @@ pub fn stale(desk: &mut Desk) -> Node {
     let text = el("p").add(el("b").add(view.say(Frame::StaleTitle))).add(" ").add(field).add(what);
     let undo = button(desk, "btn line", "undo", view.say(Frame::Undo), Act::Undo);
     banner("banner is-tight", "tight", text).add(undo)
+}
+
+/// What is to be known of the link that was opened: above inputs and results, wherever these stand.
+pub fn draw(desk: &mut Desk) -> Node {
+    el("div").class("banners").add(Node::from(vec![shared(desk), notices(desk)]))
 }

@@ -13,6 +13,7 @@ pub mod history;
 mod input;
 mod keys;
 mod links;
+mod message;
 mod opened;
 mod page;
 mod result;

@@ -2,7 +2,7 @@
 
 use super::context::tr;
 use super::widget::{Desk, DrawPart, Node, Watch, el, parts};
-use super::{announcer, bar, input, result, toast};
+use super::{announcer, banner, bar, input, result, toast};
 use crate::i18n::words::{Frame, Input};
 use leptos::prelude::*;
 
@@ -10,16 +10,18 @@ use leptos::prelude::*;
 /// plan ever enters it.
 const FRAME: &str = include_str!("page.html");
 
-/// The parts of the page: the element of each, what it watches, and what draws it.
-const PARTS: [(&str, Watch, DrawPart); 11] = [
+/// The parts of the page: the element of each, what it watches, and what draws it. The answers follow
+/// in [`result::CARDS`].
+const PARTS: [(&str, Watch, DrawPart); 12] = [
     ("part-skip", Watch::All, skip),
     ("part-bar", Watch::Bar, bar::draw),
-    ("part-banners", Watch::All, result::banners),
+    ("part-banners", Watch::All, banner::draw),
     ("part-guests", Watch::All, input::guests),
     ("part-host", Watch::Host, input::host),
     ("part-storage", Watch::Storage, input::storage),
     ("part-policy", Watch::Policy, input::policy),
-    ("part-results", Watch::All, result::results),
+    ("results", Watch::All, result::results),
+    ("part-stale", Watch::All, banner::stale),
     ("part-dock", Watch::All, result::dock),
     ("part-announcer", Watch::All, announcer::draw),
     ("part-toast", Watch::All, toast::draw),
@@ -35,6 +37,9 @@ fn skip(desk: &mut Desk) -> Node {
 pub fn Layout() -> impl IntoView {
     for (id, watch, draw) in PARTS {
         parts().keep(id, watch, draw);
+    }
+    for (id, draw) in result::CARDS {
+        parts().keep(id, Watch::Answer, draw);
     }
     result::stamp_when_printed();
     Effect::new(move || {

@@ -3,10 +3,10 @@
 use super::context::Page;
 use super::delay::Delay;
 use super::history::History;
+use super::message::Toast;
 use super::typing::{is_same, stands};
-use super::{clipboard::copy, fragment, storage};
+use super::{fragment, storage};
 use crate::catalog::Example;
-use crate::i18n::digest::announcement;
 use crate::i18n::words::Frame;
 use crate::i18n::{Language, fault, fill, say};
 use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Totals, read, settle, write};
@@ -18,26 +18,10 @@ use std::sync::Arc;
 
 /// The address and the stored plan follow so many milliseconds after a change.
 const SAVE: u64 = 300;
-/// A verdict has settled after so many milliseconds without another.
-const SETTLED: u64 = 500;
-/// A toast goes after so many milliseconds.
-const TOAST: u64 = 10_000;
-
-/// A button says so many milliseconds that it has copied.
-const SAID: u64 = 2_000;
 /// A ratio to start from where one is to be stated.
 const FIRST_RATIO: Ratio = Ratio(1_250);
 /// An ARC to start from where one is to be stated and none is recommended.
 const FIRST_ARC: Bytes = Bytes::from_gib(8);
-
-/// A short message about what was done.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Toast {
-    /// What is said.
-    pub text: String,
-    /// Whether it can be undone from here.
-    pub undo: bool,
-}
 
 /// The state of the page, for writing; [`Page`] is for reading.
 #[derive(Clone, Copy)]
@@ -62,16 +46,16 @@ pub struct Store {
     /// The message about what was done.
     pub(super) toast: RwSignal<Option<Toast>>,
     /// What was copied last, by the id of its element, and whether that was allowed.
-    copied: RwSignal<Option<(&'static str, bool)>>,
+    pub(super) copied: RwSignal<Option<(&'static str, bool)>>,
     /// The groups that totals were made of.
     parked: StoredValue<Option<(Totals, Guests)>>,
     /// What is read out to those who do not see the verdict.
-    announced: RwSignal<String>,
+    pub(super) announced: RwSignal<String>,
     pub(super) tell: Delay,
-    announce: Delay,
+    pub(super) announce: Delay,
     pub(super) save: Delay,
-    fade: Delay,
-    copy_said: Delay,
+    pub(super) fade: Delay,
+    pub(super) copy_said: Delay,
 }
 
 /// The store, from the context that the root component provides.
@@ -361,16 +345,6 @@ impl Store {
         self.page.stale.get()
     }
 
-    /// What was done last.
-    pub fn toast(self) -> Option<Toast> {
-        self.toast.get()
-    }
-
-    /// Puts the toast away.
-    pub fn dismiss_toast(self) {
-        self.toast.set(None);
-    }
-
     /// Takes an overcommit target by its word; a ratio to state starts as a usual one.
     pub fn set_overcommit(self, word: &str) {
         self.change(&|plan| {
@@ -395,45 +369,5 @@ impl Store {
             };
             Plan { policy: Policy { arc, ..plan.policy.clone() }, ..plan.clone() }
         });
-    }
-
-    /// Copies what stands in the element with this id.
-    pub fn copy(self, id: &'static str) {
-        copy(id, move |done| {
-            self.copied.set(Some((id, done)));
-            self.copy_said.start(SAID, move || self.copied.set(None));
-        });
-    }
-
-    /// What was just copied.
-    pub fn copied_now(self) -> Option<(&'static str, bool)> {
-        self.copied.get()
-    }
-
-    /// Whether this was just copied, and whether the browser allowed it.
-    pub fn copied(self, id: &str) -> Option<bool> {
-        self.copied.get().filter(|(copied, _)| *copied == id).map(|(_, done)| done)
-    }
-
-    /// Has the verdict read out once it has settled.
-    pub(super) fn announce(self) {
-        self.announce.start(SETTLED, move || {
-            let language = self.page.language.get_untracked();
-            self.announced.set(match self.page.stale.get_untracked() {
-                true => say(language, Frame::StaleTitle).to_owned(),
-                false => self.page.outcome.with_untracked(|outcome| announcement(language, outcome)),
-            });
-        });
-    }
-
-    /// What is read out.
-    pub fn announced(self) -> String {
-        self.announced.get()
-    }
-
-    /// Says what was done.
-    pub fn say(self, text: String, undo: bool) {
-        self.toast.set(Some(Toast { text, undo }));
-        self.fade.start(TOAST, move || self.toast.set(None));
     }
 }

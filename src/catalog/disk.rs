@@ -30,10 +30,27 @@ pub struct DiskPreset {
 }
 
 impl DiskPreset {
-    /// `count` of them for data.
+    /// `count` of them for data, with their figures stated: a link then carries them, whatever becomes of the
+    /// catalogue.
+    ///
+    /// ```
+    /// use headroom::catalog::DISKS;
+    /// let pm9a3 = DISKS.iter().find(|disk| disk.id == "pm9a3-1.92").map(|disk| disk.group(4)).unwrap_or_default();
+    /// assert_eq!((pm9a3.read_iops, pm9a3.write_iops), (Some(850_000), Some(130_000)));
+    /// ```
     pub fn group(&self, count: u64) -> DiskGroup {
-        let size = DiskSize::Nominal(Bytes(self.gb.saturating_mul(1_000_000_000)));
-        DiskGroup { count, size, kind: self.kind, name: self.name.to_owned(), ..DiskGroup::default() }
+        DiskGroup {
+            count,
+            size: DiskSize::Nominal(Bytes(self.gb.saturating_mul(1_000_000_000))),
+            kind: self.kind,
+            name: self.name.to_owned(),
+            endurance: self.endurance,
+            read_iops: self.read_iops,
+            write_iops: self.write_iops,
+            read_mbs: self.read_mbs,
+            write_mbs: self.write_mbs,
+            ..DiskGroup::default()
+        }
     }
 
     /// With MB/s.
@@ -83,6 +100,7 @@ pub const DISKS: &[DiskPreset] = &[
     disk("hdd-2000-7k", "2 TB enterprise, 7.2k", 2_000, DiskKind::Hdd7k),
     disk("hdd-16000-7k", "16 TB enterprise, 7.2k", 16_000, DiskKind::Hdd7k),
     disk("sata-960", "960 GB SATA SSD", 960, DiskKind::Sata),
+    disk("sata-consumer-1000", "1 TB consumer SATA SSD", 1_000, DiskKind::SataConsumer),
     disk("nvme-consumer-2000", "2 TB consumer NVMe", 2_000, DiskKind::NvmeConsumer),
     // The disk on which kinds of virtual disks were compared.
     disk("hdd-2000-5k", "2 TB home disk, 5.4k", 2_000, DiskKind::Hdd5k)

@@ -73,6 +73,9 @@ examples! {
     /// A home server: ESXi, a NAS guest with passed-through disks, Windows beside it.
     HomeServer = "home-server",
         "1&p=esxi-8&vm=1x4c16g32d,pass,n=NAS&vm=1x4c8g100d,n=Windows&node=1x1s6c2t&dimm=2x16g&slots=4&chan=2&fs=vmfs&disk=1x1t,nvme-consumer&layout=raid0:1&dfail=0&t=Home server with a NAS guest";
+    /// A home NAS on hard disks with a log on SSDs that have no power-loss protection.
+    HomeNas = "home-nas",
+        "1&p=pve-9&vm=1x2c4g12000d,lxc,n=File%20server&vm=3x2c4g60d,n=Services&node=1x1s6c2t&dimm=2x32g&slots=4&chan=2&fs=zfs&disk=6x8t,hdd7k&disk=2x500g,sata-consumer,role=log&layout=raidz2:6&t=Home NAS with a log on consumer SSDs";
     /// Five vSphere nodes that do not survive the loss of one (case RVT-02).
     ClusterTotals = "cluster-totals",
         "1&p=esxi-7&total=47x257c1195.5g&node=5x2s8c2t&dimm=16x16g&slots=24&chan=4&t=Five nodes, N+1";

@@ -2,8 +2,10 @@
 
 mod disk;
 mod example;
+mod form;
 mod host;
 
 pub use disk::{DISKS, DiskPreset};
 pub use example::Example;
+pub use form::{FORMS, FormPreset};
 pub use host::{HOSTS, HostPreset};

@@ -164,8 +164,6 @@ words! {
     Compression,
     /// Raw space of the data disks.
     RawSpace,
-    /// Share of raw space that holds data.
-    DataShare,
     /// Space that the system keeps for itself.
     SystemReserve,
     /// Nodes that are left.
@@ -323,4 +321,10 @@ words! {
     Zipf,
     /// Room by operations of the disks.
     RoomByIops,
+    /// The largest pool that the disks allow with the failures to survive.
+    PoolLargest,
+    /// Speed of a network link in Gbit per second.
+    LinkSpeed,
+    /// Share of a link that data gets.
+    LinkShare,
 }

@@ -179,6 +179,8 @@ rules! {
     WriteP99: Derived [OpenQueue];
     /// Hours until a disk is replaced and filled.
     RebuildHours: Derived [StorageMeasured];
+    /// MB a second that a network link carries.
+    LinkRate: Derived [EthernetFrames];
     /// The chance that data is lost in a year.
     YearlyLoss: Derived [DiskFailureRates, MarkovLoss];
     /// The chance of an unreadable sector in a rebuild.

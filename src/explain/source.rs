@@ -89,6 +89,9 @@ sources! {
     /// Hit ratio of caches under independent requests.
     CheApproximation = "Fricker, Robert and Roberts, A versatile and accurate approximation for LRU cache performance (2012)",
         "https://arxiv.org/abs/1202.3974";
+    /// What of a link is data.
+    EthernetFrames = "Ethernet frames of 1,500 bytes: 1,448 bytes of data in 1,538 on the wire",
+        "https://en.wikipedia.org/wiki/Ethernet_frame#Throughput";
     /// Space rules of RAIDZ.
     OpenZfsRaidz = "OpenZFS vdev_raidz.c: allocation of parity and padding",
         "https://github.com/openzfs/zfs/blob/master/module/zfs/vdev_raidz.c";

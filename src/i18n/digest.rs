@@ -127,8 +127,9 @@ pub fn policy_digest(language: Language, plan: &Plan) -> String {
 
 /// The text that an empty field stands for, where that is known from the plan alone.
 pub fn usual(language: Language, plan: &Plan, place: Place) -> String {
-    use crate::plan::{GuestField, NodeField};
+    use crate::plan::{DiskField, GuestField, NodeField};
     use crate::sizing::profile::habits_of;
+    use crate::storage::{Device, device};
     let node = |index: usize| plan.nodes.get(index);
     let habits = |index: usize| match &plan.guests {
         Guests::Groups(groups) => groups.get(index).map(|group| habits_of(group.profile)),
@@ -142,6 +143,20 @@ pub fn usual(language: Language, plan: &Plan, place: Place) -> String {
         Place::Guest(index, GuestField::CpuUse) => habits(index).map(|habits| habits.cpu * 100.0),
         Place::Guest(index, GuestField::Iops) => habits(index).map(|habits| habits.iops as f64),
         Place::Guest(index, GuestField::Writes) => habits(index).map(|habits| habits.writes * 100.0),
+        Place::Guest(index, GuestField::Sync) => habits(index).map(|habits| habits.sync * 100.0),
+        Place::Disk(pool, index, field) => {
+            let group = plan.pools.get(pool).and_then(|pool| pool.disks.get(index));
+            let usual = |disk: Device| match field {
+                DiskField::Afr => Some(disk.afr * 100.0),
+                DiskField::Endurance => disk.endurance,
+                DiskField::ReadIops => Some(disk.read_iops),
+                DiskField::WriteIops => Some(disk.write_iops),
+                DiskField::ReadMbs => Some(disk.read_mbs),
+                DiskField::WriteMbs => Some(disk.write_mbs),
+                DiskField::Name | DiskField::Count | DiskField::Size | DiskField::Kind | DiskField::Role => None,
+            };
+            group.and_then(|group| usual(device(group.kind)))
+        }
         _ => None,
     };
     value.map(|value| quantity(language, Quantity::Number(value))).unwrap_or_default()

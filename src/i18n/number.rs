@@ -75,7 +75,7 @@ pub fn percent(share: f64) -> String {
 /// assert_eq!(chance(Language::En, 0.002), ("0.2%".to_owned(), Some("1 in 500".to_owned())));
 /// ```
 pub fn chance(language: Language, value: f64) -> (String, Option<String>) {
-    if value < 1e-6 {
+    if value <= 1e-6 {
         return (say(language, Unit::BelowOneInAMillion).to_owned(), None);
     }
     let percent =

@@ -131,6 +131,16 @@ impl Plan {
         plan
     }
 
+    /// With a pool replaced by another; one more where there is none of this number.
+    pub fn with_form(&self, index: usize, form: Pool) -> Plan {
+        let mut plan = self.clone();
+        match plan.pools.get_mut(index) {
+            Some(pool) => *pool = form,
+            None => plan.pools.push(form),
+        }
+        plan
+    }
+
     /// Without a pool.
     pub fn without_pool(&self, index: usize) -> Plan {
         let mut plan = self.clone();

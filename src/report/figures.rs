@@ -61,6 +61,7 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     }
     for pool in &outcome.disks.pools {
         if let Some(space) = &pool.space {
+            add("disk.reported", &space.reported.how);
             add("disk.usable", &space.usable.how);
         }
     }
@@ -82,6 +83,9 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     let disks = &outcome.virtual_disks;
     if let Some(promise) = &disks.promise {
         add("virtual_disk.promise", &promise.how);
+    }
+    if let Some(link) = &disks.link {
+        add("virtual_disk.link", &link.how);
     }
     add("virtual_disk.swap_files", &disks.swap_files.how);
     add("virtual_disk.snapshots", &disks.snapshots.how);

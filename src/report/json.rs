@@ -190,6 +190,19 @@ pub fn outcome_json(outcome: &Outcome, notices: &[Notice]) -> Value {
             "limit": cpu.limit.as_ref().map(|limit| ratio(limit.value)),
         },
         "storage": outcome.disks.pools.iter().map(|answer| pool(outcome, answer)).collect::<Value>(),
+        "virtual_disks": {
+            "promise": outcome.virtual_disks.promise.as_ref().map(|promise| ratio(promise.value)),
+            "swap_files": outcome.virtual_disks.swap_files.value.0,
+            "snapshots": outcome.virtual_disks.snapshots.value.0,
+            "space_to_plan": outcome.virtual_disks.need.value.0,
+        },
+        "caches": outcome.caches.as_ref().map(|caches| json!({
+            "l2arc_headers": caches.l2arc.headers.value.0,
+            "l2arc_gain": ratio(caches.l2arc.gain.value),
+            "log_size": caches.slog.size.value.0,
+            "special_size": caches.special.size.value.0,
+            "dedup_memory": caches.dedup.memory.value.0,
+        })),
         "room": outcome.room.iter().map(|room| json!({
             "group": room.group, "more": room.more.value, "binding": room.binds.word(),
         })).collect::<Value>(),

@@ -1,6 +1,6 @@
 //! An outcome as Markdown, for tickets and quotations.
 
-use super::figures;
+use super::{figures, layout_name};
 use crate::i18n::words::Report;
 use crate::i18n::{Language, say};
 use crate::i18n::{number, quantity, worked};
@@ -43,6 +43,7 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     memory(&mut text, outcome, language);
     ladder(&mut text, outcome, language);
     ratios(&mut text, outcome, language);
+    layouts(&mut text, outcome, language);
     advice(&mut text, outcome, language);
     settings(&mut text, outcome, language);
     if derivations {
@@ -121,6 +122,37 @@ fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
         ],
     );
     text.push('\n');
+}
+
+/// The layouts of each pool, the best first.
+const LAYOUTS: usize = 6;
+
+fn layouts(text: &mut String, outcome: &Outcome, language: Language) {
+    let pools = outcome.disks.pools.iter().filter(|pool| !pool.layouts.is_empty());
+    for pool in pools {
+        heading(text, language, Report::Layouts);
+        let heads =
+            [Report::Layout, Report::UsableForGuests, Report::Reported, Report::Fill, Report::Iops, Report::Loss];
+        row(text, &heads.map(|head| say(language, head)));
+        row(text, &["---", "---:", "---:", "---:", "---:", "---:"]);
+        for own in pool.layouts.iter().take(LAYOUTS) {
+            let shown = |value| quantity(language, value);
+            let name = layout_name(language, &own.choice.layout);
+            let fill = if own.fill.is_finite() { shown(Quantity::Share(own.fill)) } else { String::new() };
+            row(
+                text,
+                &[
+                    &name,
+                    &shown(Quantity::Space(own.usable)),
+                    &shown(Quantity::Space(own.held.reported)),
+                    &fill,
+                    &number(own.speed.mixed_iops.expected),
+                    &shown(Quantity::Probability(own.loss.yearly)),
+                ],
+            );
+        }
+        text.push('\n');
+    }
 }
 
 fn advice(text: &mut String, outcome: &Outcome, language: Language) {

@@ -12,13 +12,16 @@ pub enum Shell<'a> {
 }
 
 /// Words that stand for something of the person's own.
-const FILL_IN: [&str; 2] = ["VMID", "DOMAIN"];
+const FILL_IN: [&str; 10] =
+    ["VMID", "VMNAME", "DOMAIN", "DISK", "SERVER", "EXPORT", "IQN", "USERNAME", "VMHBA", "TESTFILE"];
 
 /// The code of a line with its words to replace.
 fn code<'a>(mut rest: &'a str, pieces: &mut Vec<Shell<'a>>) {
     while let Some((at, word)) = FILL_IN.iter().filter_map(|word| rest.find(word).map(|at| (at, word.len()))).min() {
         let (before, found) = rest.split_at(at);
-        let (found, behind) = found.split_at(word);
+        // Disks are numbered.
+        let digits = found.get(word..).unwrap_or_default().bytes().take_while(u8::is_ascii_digit).count();
+        let (found, behind) = found.split_at(word + digits);
         pieces.push(Shell::Code(before));
         pieces.push(Shell::FillIn(found));
         rest = behind;

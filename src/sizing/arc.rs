@@ -3,12 +3,13 @@
 //! Hit ratios: ARC replayed on seven public block traces, warm, by cache against footprint. The ARC is a second
 //! cache behind the guest's own, so a database with a large buffer pool gets no better class than the mixed one.
 
-use super::fleet::{Class, sums};
+use super::fleet::{Class, Fleet, sums};
 use super::layouts::block_of;
 use super::memory::Host;
 use super::site::Fullest;
+use super::workload::Workload;
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{ArcPolicy, Place, Policy, PolicyField, Profile, System};
+use crate::plan::{ArcPolicy, Layout, Place, Policy, PolicyField, Pool, Profile, System};
 use crate::platform;
 use crate::storage::cache::hits::{COLD_SHARE, Habit, warm_hits};
 use crate::storage::cache::zipf::Popularity;
@@ -40,6 +41,8 @@ pub struct ArcAnswer {
     pub next_gib: Explained<f64>,
     /// Reads answered at twice the counted size.
     pub hits_doubled: Estimate,
+    /// Share of the disks' operations that a tenth more would save.
+    pub tenth_saves: f64,
     /// Size and hit ratio, for the chart.
     pub curve: Vec<(Bytes, Estimate)>,
 }
@@ -121,9 +124,11 @@ fn minimum(host: &Host) -> Explained<Bytes> {
 }
 
 fn maximum(host: &Host, minimum: &Explained<Bytes>, rest: Bytes) -> Explained<Bytes> {
+    let zfs = |pool: &&Pool| pool.system == System::Zfs;
+    let is_open = host.plan.pools.iter().filter(zfs).any(|pool| pool.layout == Layout::Auto);
     let terms = vec![
         Term::found(Name::ArcMinimum, &minimum.how),
-        Term::derived(Name::PoolUsable, Quantity::Space(host.zfs_usable)),
+        Term::derived(if is_open { Name::PoolLargest } else { Name::PoolUsable }, Quantity::Space(host.zfs_usable)),
         Term::derived(Name::ArcForPool, Quantity::Memory(host.arc_for_pool())),
         Term::derived(Name::Rest, Quantity::Memory(rest)),
     ];
@@ -186,6 +191,7 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
         hits: hits(&cache, &counted, host.plan.policy.hot == Policy::default().hot),
         next_gib: next_gib(&cache, counted.value, reads(&fullest.classes)),
         hits_doubled: cache.hits(counted.value.times(2)),
+        tenth_saves: tenth_saves(fullest, &cache, counted.value),
         curve: (0..=CURVE_STEPS).map(point).collect(),
         share: Explained { value: share, how: Derivation::new(Rule::ArcShare, Quantity::Share(share), share_terms) },
         counted,
@@ -221,6 +227,17 @@ fn hits(cache: &Cache, counted: &Explained<Bytes>, hot_is_usual: bool) -> Explai
         Term::assumed(Name::ColdShare, Quantity::Share(COLD_SHARE)),
     ];
     Explained { value, how: Derivation::new(Rule::HitRatio, Quantity::Share(value.expected), terms) }
+}
+
+/// Below this share a tenth more ARC is not recommended.
+pub const TENTH_WORTH: f64 = 0.02;
+
+/// Share of the disks' operations that a tenth more ARC would save.
+fn tenth_saves(fullest: &Fullest, cache: &Cache, arc: Bytes) -> f64 {
+    let work = Workload::of(fullest.host.plan, &Fleet(fullest.classes.clone()));
+    let on_disks = |size| work.on_disks(cache.hits(size).expected);
+    let now = on_disks(arc);
+    if now > 0.0 { 1.0 - on_disks(arc.scaled(11, 10)) / now } else { 0.0 }
 }
 
 fn next_gib(cache: &Cache, arc: Bytes, reads: f64) -> Explained<f64> {

@@ -1,4 +1,12 @@
-//! Settings ready to copy, made from the answer: ARC limits, page sharing, ballooning, huge pages, ESXi options.
+//! Settings ready to copy, made from the answer: ARC limits, page sharing, ballooning, huge pages, ESXi options; in the
+//! folder what makes and verifies pools and virtual disks.
+
+mod md;
+mod remote;
+mod storage;
+mod verify;
+mod virtual_disks;
+mod zfs;
 
 use super::Outcome;
 use super::fleet::huge_page_sizes;
@@ -44,6 +52,16 @@ settings! {
     EsxiVerify = "esxi-verify",
     /// Linux: look at memory, page sharing and ARC.
     LinuxVerify = "linux-verify",
+    /// Pools: make them, or reach them.
+    Pool = "pool",
+    /// Virtual disks: make or attach them.
+    VirtualDisk = "virtual-disk",
+    /// The disk in a definition of libvirt.
+    DiskXml = "disk-xml",
+    /// NVMe: no power saving that costs time.
+    NvmeAwake = "nvme-awake",
+    /// Disks: look at space and try the speed.
+    DiskVerify = "disk-verify",
 }
 
 /// A block of settings to copy. The text is the same in every language.
@@ -71,6 +89,13 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
             add(Setting::HugePages, huge_pages(fullest));
             add(Setting::LinuxVerify, Some(linux_verify(plan, outcome)));
         }
+    }
+    add(Setting::Pool, storage::pools(plan, &outcome.disks.pools, virtual_disks::any_thin(plan, outcome)));
+    add(Setting::VirtualDisk, virtual_disks::disks(plan, outcome));
+    add(Setting::DiskXml, virtual_disks::xml(plan, outcome));
+    if plan.platform.family() != Family::Esxi {
+        add(Setting::NvmeAwake, verify::awake(plan));
+        add(Setting::DiskVerify, verify::disks(plan, outcome));
     }
     commands
 }

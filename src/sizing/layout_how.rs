@@ -111,8 +111,9 @@ pub fn rebuild(index: usize, store: &Store, own: &Candidate) -> Option<Derivatio
     let delay = store.delay(&own.choice);
     let whole = !matches!(store.pool.system, System::Zfs | System::Btrfs);
     let used = if whole { 1.0 } else { own.fill.clamp(0.0, 1.0) };
-    let bytes = store.largest.as_f64() * used;
-    let rate = if hours > delay { bytes / ((hours - delay) * 3_600e6) } else { 0.0 };
+    // The slowest set of the layout decides.
+    let rates = sets(store, own);
+    let rate = rates.iter().map(|set| storage::rebuild_rate(set, &store.device)).fold(f64::INFINITY, f64::min);
     let terms = vec![
         Term::stated(Name::DiskSize, Quantity::Disk(store.largest), Place::Pool(index, PoolField::System)),
         Term::derived(Name::CopiedShare, Quantity::Share(used)),

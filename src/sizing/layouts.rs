@@ -7,6 +7,7 @@ use crate::plan::{DiskRole, Layout, Level, Plan, Pool, System};
 use crate::platform;
 use crate::storage::{self, Choice, DELAY_HOURS, Demand, Device, Held, Loss, Run, Speed};
 use crate::units::{Bytes, Estimate};
+use core::cmp::Ordering;
 
 /// Widest set of RAIDZ that the OpenZFS documentation calls sensible.
 pub const WIDEST: u64 = 16;
@@ -244,6 +245,10 @@ impl<'a> Store<'a> {
     pub fn ranked(&self) -> (Vec<Candidate>, Option<usize>) {
         let disks: u64 = self.devices.iter().map(|(_, count)| count).sum();
         let mut choices = storage::layouts(self.pool.system, disks);
+        // Remote storage and Ceph have none, whatever is stated.
+        if choices.is_empty() {
+            return (Vec::new(), None);
+        }
         let stated = match &self.pool.layout {
             Layout::Auto => None,
             layout => Some(Choice { layout: layout.clone(), spares: disks.saturating_sub(storage::disks_of(layout)) }),
@@ -254,7 +259,7 @@ impl<'a> Store<'a> {
         let mut all: Vec<Candidate> = choices.into_iter().map(|choice| self.candidate(choice)).collect();
         score(&mut all, self.plan.policy.weights);
         // Equal ones stay in the order of the list, which depends on nothing but the disks.
-        all.sort_by(|a, b| a.against.len().cmp(&b.against.len()).then(b.score.total_cmp(&a.score)));
+        all.sort_by(order);
         let at = match &stated {
             Some(stated) => all.iter().position(|candidate| candidate.choice == *stated),
             None => (!all.is_empty()).then_some(0),
@@ -273,9 +278,14 @@ pub fn block_of(plan: &Plan, pool: &Pool) -> Bytes {
     }
 }
 
+/// Fewer reasons against it come first, then the higher score.
+pub(super) fn order(a: &Candidate, b: &Candidate) -> Ordering {
+    a.against.len().cmp(&b.against.len()).then(b.score.total_cmp(&a.score))
+}
+
 /// Weighted capacity, speed and safety: the first two against the best suitable layout, safety in digits of the yearly
 /// loss.
-fn score(all: &mut [Candidate], weights: [u64; 3]) {
+pub(super) fn score(all: &mut [Candidate], weights: [u64; 3]) {
     let suitable = |candidate: &&Candidate| candidate.against.is_empty();
     let best = |of: fn(&Candidate) -> f64| {
         let suited = all.iter().filter(suitable).map(of).fold(0.0, f64::max);

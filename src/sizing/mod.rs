@@ -10,6 +10,7 @@ mod demand;
 pub mod disks;
 mod finding;
 pub mod fleet;
+pub mod forms;
 pub mod growth;
 pub mod guests;
 pub mod ladder;

@@ -3,7 +3,7 @@
 use super::disks::{Disks, PoolAnswer};
 use super::fleet::{Class, Fleet, sums};
 use crate::explain::{Derivation, Explained, Name, Rule, Term};
-use crate::plan::{DiskGroup, Guests, Plan, Pool, Profile, Provisioning, System};
+use crate::plan::{DiskGroup, Guests, Place, Plan, Pool, PoolField, Profile, Provisioning, System};
 use crate::storage::is_hdd;
 use crate::storage::virtual_disk::{self, Controller, FREE, Promise, Remote, SNAPSHOTS};
 use crate::units::{Bytes, Percent, Quantity};
@@ -40,6 +40,8 @@ pub struct VirtualDisks {
     pub nested: bool,
     /// What disks over the network are good for; nothing where all are in the hosts.
     pub remote: Option<Remote>,
+    /// MB a second that the stated link to them carries.
+    pub link: Option<Explained<f64>>,
 }
 
 fn space(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
@@ -106,8 +108,9 @@ fn any_thin(plan: &Plan, system: System) -> bool {
     }
 }
 
-fn is_database(class: &Class) -> bool {
-    matches!(class.guest.profile, Profile::Db | Profile::Sql)
+/// Whether a guest feels the first write to a block.
+pub(super) const fn is_database(profile: Profile) -> bool {
+    matches!(profile, Profile::Db | Profile::Sql)
 }
 
 /// The first pool that the platform can run.
@@ -119,11 +122,26 @@ fn main_pool<'a>(plan: &'a Plan, disks: &Disks) -> Option<&'a Pool> {
 fn given(grown: &Fleet, pool: &Pool) -> Vec<Given> {
     let turning = pool.data_disks().any(|group: &DiskGroup| is_hdd(group.kind));
     let of = |database: bool| {
-        let classes = grown.0.iter().filter(|class| is_database(class) == database && class.guest.disk > Bytes::ZERO);
+        let classes = grown
+            .0
+            .iter()
+            .filter(|class| is_database(class.guest.profile) == database && class.guest.disk > Bytes::ZERO);
         let provisioning = virtual_disk::provisioning(pool.system, turning, database);
         Given { database, guests: classes.map(|class| class.count).sum(), provisioning }
     };
     [of(true), of(false)].into_iter().filter(|given| given.guests > 0).collect()
+}
+
+/// What the link of the first remote pool that states one carries.
+fn link(plan: &Plan) -> Option<Explained<f64>> {
+    let remote = |(index, pool): (usize, &Pool)| Some((index, pool.net.filter(|_| pool.system.is_remote())?));
+    let (index, speed) = plan.pools.iter().enumerate().find_map(remote)?;
+    let value = virtual_disk::link_rate(speed);
+    let terms = vec![
+        Term::stated(Name::LinkSpeed, Quantity::Number(speed.as_f64()), Place::Pool(index, PoolField::Net)),
+        Term::derived(Name::LinkShare, Quantity::Share(virtual_disk::LINK_SHARE)),
+    ];
+    Some(Explained { value, how: Derivation::new(Rule::LinkRate, Quantity::MegabytesPerSecond(value), terms) })
 }
 
 /// Virtual disks of the plan with `nodes` nodes left.
@@ -160,5 +178,6 @@ pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> V
         given: pool.map(|pool| given(grown, pool)).unwrap_or_default(),
         nested: pool.is_some_and(|pool| virtual_disk::writes_to_new_places(pool.system)),
         remote,
+        link: link(plan),
     }
 }

@@ -80,15 +80,15 @@ impl BtrfsProfile {
     }
 }
 
-/// The profile that a part of a layout means: a mirror of two, three or four disks is `raid1`, `raid1c3` or `raid1c4`
-/// over all of its sets. Nothing for what btrfs has not.
+/// The profile that a part of a layout means: RAID 1 is two copies over all of its disks; a mirror of two, three or four
+/// disks is `raid1`, `raid1c3` or `raid1c4` over all of its sets. Nothing for what btrfs has not.
 pub const fn btrfs_profile(part: Part) -> Option<BtrfsProfile> {
     Some(match (part.level, part.width) {
         (Level::Stripe | Level::Raid0 | Level::Mirror | Level::Raid1, 1) if part.sets == 1 => BtrfsProfile::Single,
         (Level::Stripe | Level::Raid0, _) | (Level::Mirror | Level::Raid1, 1) => BtrfsProfile::Raid0,
-        (Level::Mirror | Level::Raid1, 2) => BtrfsProfile::Raid1,
-        (Level::Mirror | Level::Raid1, 3) => BtrfsProfile::Raid1c3,
-        (Level::Mirror | Level::Raid1, 4) => BtrfsProfile::Raid1c4,
+        (Level::Raid1, _) | (Level::Mirror, 2) => BtrfsProfile::Raid1,
+        (Level::Mirror, 3) => BtrfsProfile::Raid1c3,
+        (Level::Mirror, 4) => BtrfsProfile::Raid1c4,
         (Level::Raid10, _) => BtrfsProfile::Raid10,
         (Level::Raid5, _) if part.sets == 1 => BtrfsProfile::Raid5,
         (Level::Raid6, _) if part.sets == 1 => BtrfsProfile::Raid6,

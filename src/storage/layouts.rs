@@ -103,6 +103,7 @@ pub fn layouts(system: System, disks: u64) -> Vec<Choice> {
                     [(Level::Raid1, 2), (Level::Raid10, 4), (Level::Raid5, 3), (Level::Raid6, 4), (Level::Raid0, 1)];
                 let fitting = levels.iter().filter(|(_, fewest)| used >= *fewest);
                 all.extend(fitting.map(|(level, _)| Choice::equal(*level, used, 1, 0)));
+                divisions(&[Offer(Level::Mirror, 3, 3, 1)], used, 0, &mut all);
             }
             System::Btrfs | System::Ceph | System::Iscsi | System::Nfs | System::Smb => {}
         }
@@ -120,7 +121,7 @@ pub fn survives(system: System, layout: &Layout) -> u64 {
     let of_set = |part: &Part| match part.level {
         Level::Stripe | Level::Raid0 => 0,
         // btrfs keeps two copies, however many disks there are.
-        Level::Mirror | Level::Raid1 if system == System::Btrfs => part.width.saturating_sub(1).min(1),
+        Level::Raid1 if system == System::Btrfs => part.width.saturating_sub(1).min(1),
         Level::Mirror | Level::Raid1 => part.width.saturating_sub(1),
         Level::Raidz1 | Level::Raid5 | Level::Raid10 | Level::Raid50 => 1,
         Level::Raidz2 | Level::Raid6 | Level::Raid60 => 2,
@@ -136,7 +137,7 @@ pub fn survives(system: System, layout: &Layout) -> u64 {
 /// The layout as its disks share blocks: btrfs deals two copies over all disks, as pairs would.
 pub fn shape(system: System, layout: &Layout) -> Layout {
     let dealt = |part: &Part| match part.level {
-        Level::Mirror | Level::Raid1 if part.width > 2 => Part { level: Level::Raid10, ..*part },
+        Level::Raid1 if part.width > 2 => Part { level: Level::Raid10, ..*part },
         _ => *part,
     };
     match layout {

@@ -26,6 +26,20 @@ const fn filled(rotating: bool, coding: Coding) -> f64 {
     }
 }
 
+/// MB per second at which the disk of a set is filled that takes a failed one's place.
+pub fn rebuild_rate(set: &Set, device: &Device) -> f64 {
+    let one = filled(device.rotating, set.coding) * sane(device.write_mbs);
+    let one = if device.rotating { one } else { one.min(FASTEST_MBS) };
+    match set.coding {
+        // Distributed spare space is written on all disks that are left.
+        Coding::Groups => {
+            let group = real(set.data.saturating_add(set.parity).max(1));
+            one * (real(set.disks.saturating_sub(1)) / group).max(1.0)
+        }
+        _ => one,
+    }
+}
+
 /// Hours of rebuilding one disk of `disk` bytes, without [`DELAY_HOURS`]; `used` is the share of the pool that is used.
 ///
 /// ```
@@ -40,14 +54,5 @@ pub fn rebuild(system: System, set: &Set, device: &Device, disk: Bytes, used: f6
     // The file system knows what is used; a RAID below it does not.
     let whole = !matches!(system, System::Zfs | System::Btrfs);
     let bytes = disk.as_f64() * if whole { 1.0 } else { share(used) };
-    let one = filled(device.rotating, set.coding) * sane(device.write_mbs);
-    let one = if device.rotating { one } else { one.min(FASTEST_MBS) };
-    // Distributed spare space is written on all disks that are left.
-    let side_by_side = match set.coding {
-        Coding::Groups => {
-            (real(set.disks.saturating_sub(1)) / real(set.data.saturating_add(set.parity).max(1))).max(1.0)
-        }
-        _ => 1.0,
-    };
-    band(sane(bytes / (one * side_by_side * 1e6 * HOUR)), RANGE)
+    band(sane(bytes / (rebuild_rate(set, device) * 1e6 * HOUR)), RANGE)
 }

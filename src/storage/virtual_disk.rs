@@ -173,3 +173,17 @@ pub const fn remote(system: System) -> Option<Remote> {
         }
     }
 }
+
+/// Share of a link's bits that data gets: Ethernet frames of 1,500 bytes with TCP/IP headers and gaps.
+pub const LINK_SHARE: f64 = 1_448.0 / 1_538.0;
+
+/// MB a second that a link of so many Gbit a second carries.
+///
+/// ```
+/// use headroom::storage::virtual_disk::link_rate;
+/// use headroom::units::Ratio;
+/// assert_eq!(link_rate(Ratio(10_000)).round(), 1_177.0); // 10 Gbit/s
+/// ```
+pub fn link_rate(gigabits: Ratio) -> f64 {
+    gigabits.as_f64() * 1_000.0 / 8.0 * LINK_SHARE
+}

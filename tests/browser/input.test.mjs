@@ -97,6 +97,22 @@ test('Undo takes a wrong text back before any step', async (t) => {
   assert.equal(await page.isStale(), false);
 });
 
+test('a button that is pressed right after a wrong text does what it says', async (t) => {
+  const page = await visit(t, { hash: plan });
+  await page.fill('RAM', 'much', group);
+  // Leaving the field tells what is wrong with it, in a line that moves the button down.
+  await page.press('Add group');
+  await eventually(async () => assert.notEqual(await page.value('RAM', 'Group 2'), ''));
+  await eventually(async () => assert.match(await page.fault('RAM', group), /Enter/));
+});
+
+test('what is out of sight follows what is typed', async (t) => {
+  const page = await visit(t, { hash: plan, height: 500 });
+  const last = await page.text('#advice');
+  await page.fill('Count', '4000', group);
+  await eventually(async () => assert.notEqual(await page.text('#advice'), last), 100);
+});
+
 test('a good value beside a wrong one still counts', async (t) => {
   const page = await visit(t, { hash: plan });
   await page.fill('RAM', 'much', group);

@@ -92,6 +92,16 @@ export class Page {
   /** Puts a text into a field, as pasting does. */
   async fill(label, text, group) {
     await this.field(label, group).fill(text);
+    await this.drawn();
+  }
+
+  /** Waits until what was typed is shown out of sight, too: some frames later than where a person looks. */
+  async drawn() {
+    await this.driver.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) {
+        await new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); });
+      }
+    });
   }
 
   /** Types a text into a field, key by key, in the place of what stands there. */
@@ -99,6 +109,7 @@ export class Page {
     await this.field(label, group).focus();
     await this.key('ControlOrMeta+A');
     for (const key of text || ['Delete']) await this.key(key);
+    await this.drawn();
   }
 
   async choose(label, option, group) {

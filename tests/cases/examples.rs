@@ -65,6 +65,12 @@ fn every_example_shows_what_its_title_promises() {
                 found(Finding::HeldMemory);
                 assert!(outcome.ram.status <= Status::Tight, "{name}: it fits");
             }
+            // SSDs that lose what they confirmed when power fails are no log.
+            Example::HomeNas => {
+                found(Finding::LogUnprotected);
+                ram(Status::Adequate);
+                assert!(outcome.disks.status <= Some(Status::Adequate), "{name}: 12 of 32 TB");
+            }
             // "Does it survive a node?" 1195.5 GiB do not fit four nodes of 256 GiB.
             Example::ClusterTotals => {
                 ram(Status::Over);

@@ -3,5 +3,6 @@
 
 mod caches;
 mod examples;
+mod forms;
 mod founding;
 mod public;

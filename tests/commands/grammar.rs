@@ -1,7 +1,7 @@
 //! Would the tool take this line? The grammar of the commands that the page offers, written from the manual pages:
 //! OpenZFS (`zpool-create`, `zfs-create`, `zfs-set`), mdadm, LVM2, and the three `mkfs`.
 
-use super::{lvm, mdadm, mkfs, zfs};
+use super::{lvm, mdadm, mkfs, platforms, zfs};
 
 /// What an option takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -184,10 +184,36 @@ pub fn accepts(line: &str) -> Result<(), String> {
     let words = words(line)?;
     let rest = |from: usize| words.get(from..).unwrap_or_default();
     match words.first().map(String::as_str).unwrap_or_default() {
-        "zpool" | "zfs" => zfs::accepts(&words[0], rest(1)),
-        "mdadm" => mdadm::accepts(rest(1)),
+        "zpool" | "zfs" if words.get(1).is_none_or(|word| word != "list") => zfs::accepts(&words[0], rest(1)),
+        "mdadm" if words.get(1).is_none_or(|word| word != "--detail") => mdadm::accepts(rest(1)),
         "pvcreate" | "vgcreate" | "lvcreate" => lvm::accepts(&words[0], rest(1)),
         "mkfs.xfs" | "mkfs.ext4" | "mkfs.btrfs" => mkfs::accepts(&words[0], rest(1)),
-        other => Err(format!("{other}: no grammar for this tool")),
+        other => platforms::accepts(other, rest(1)),
     }
+}
+
+/// The lines of a block to copy as the shell reads them: continued lines are one, comments and blank lines are none.
+pub fn script(text: &str) -> Vec<String> {
+    let text = text.replace("\\\n", "");
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(str::to_owned).collect()
+}
+
+/// Whether the shell and the tool would take a line of a block; a few write to a file of the system's.
+pub fn accepts_in_script(line: &str) -> Result<(), String> {
+    const TABLE: &str = " >> /etc/fstab";
+    if let Some(entry) = line.strip_prefix("echo '").and_then(|rest| rest.strip_suffix(TABLE)) {
+        let fields: Vec<&str> = entry.trim_end_matches('\'').split(' ').collect();
+        let [device, at, kind, options, "0", "0"] = fields[..] else { return Err(format!("fstab: {entry}")) };
+        let label = device.strip_prefix("LABEL=").is_some_and(|label| at == format!("/mnt/{label}"));
+        check(label, || format!("fstab: {entry}"))?;
+        one_of("fstab", kind, &["xfs", "ext4", "btrfs"])?;
+        return options.split(',').try_for_each(|option| one_of("fstab", option, &["noatime", "nofail"]));
+    }
+    if let Some(rest) = line.strip_prefix("sed -i 's/").or_else(|| line.strip_prefix("sed -i '/")) {
+        let (body, file) = rest.split_once("' ").ok_or("sed: a quote is open")?;
+        check(body.ends_with('/') && !body.contains('\''), || format!("sed: {body}"))?;
+        return one_of("sed", file, &["/etc/default/grub", "/etc/mdadm/mdadm.conf"]);
+    }
+    accepts(line.strip_suffix(" >> /etc/mdadm/mdadm.conf").unwrap_or(line))
 }

@@ -6,6 +6,8 @@ pub mod grammar;
 mod lvm;
 mod mdadm;
 mod mkfs;
+mod platforms;
+mod printed;
 mod tools;
 mod zfs;
 
@@ -23,6 +25,7 @@ const GOOD: &[&str] = &[
     // zpoolconcepts(7): dRAID, special devices.
     "zpool create tank draid2:4d:1s:11c a b c d e f g h i j k",
     "zpool create pool mirror sda sdb special mirror sdc sdd",
+    "zpool create pool raidz2 sda sdb sdc sdd special mirror sde sdf sdg log sdh",
     // Proxmox VE administration guide, "ZFS on Linux".
     "zpool create -f -o ashift=12 tank /dev/sda /dev/sdb",
     "zpool create -f -o ashift=12 tank mirror /dev/sda /dev/sdb mirror /dev/sdc /dev/sdd",
@@ -87,7 +90,9 @@ const BAD: &[(&str, &str)] = &[
     ("zpool create tank raidz3 sda sdb sdc", "at least 4"),
     ("zpool create tank raidz sda sdb sdc raidz1 sdd", "at least 2"),
     ("zpool create tank mirror sda sda", "twice"),
-    ("zpool create tank mirror sda sdb raidz sdc sdd sde", "mismatched"),
+    ("zpool create tank mirror sda sdb raidz2 sdc sdd sde", "mismatched"),
+    ("zpool create tank mirror sda sdb sdc special mirror sdd sde", "mismatched"),
+    ("zpool create tank raidz sda sdb sdc special sdd", "mismatched"),
     ("zpool create tank raidz sda sdb sdc raidz sdd sde sdf sdg", "mismatched"),
     ("zpool create -o ashift=8 tank sda", "ashift"),
     ("zpool create -o ashift=4096 tank sda", "ashift"),
@@ -175,6 +180,6 @@ fn lines_with_a_mistake_are_refused_for_that_mistake() {
 /// What `-f` is for: sets of unequal redundancy; it does not help a set with too few disks.
 #[test]
 fn force_permits_unequal_sets_but_not_too_few_disks() {
-    assert_eq!(accepts("zpool create -f tank mirror sda sdb raidz sdc sdd sde"), Ok(()));
+    assert_eq!(accepts("zpool create -f tank mirror sda sdb raidz2 sdc sdd sde"), Ok(()));
     assert!(accepts("zpool create -f tank raidz2 sda sdb").is_err());
 }

@@ -1,10 +1,13 @@
 //! The tools themselves, asked without writing to a disk: files without content stand for disks. Where a tool is
 //! not installed, the test says so and checks nothing.
 
-use super::grammar::accepts;
+use super::grammar::{accepts, script};
+use super::printed::{commands, of, plans};
+use headroom::sizing::commands::Setting;
 use headroom::storage::ext4::ext4;
 use headroom::storage::xfs::{XfsFeatures, xfs};
 use headroom::units::Bytes;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -178,4 +181,60 @@ fn the_grammar_takes_what_mdadm_takes_and_refuses_what_it_refuses() {
         assert_eq!(ours.is_ok(), theirs.contains("cannot open /nowhere/a"), "{line}: {ours:?}, the tool: {theirs}");
     }
     println!("{} lines were put to mdadm", lines.len());
+}
+
+/// The tools themselves: what they take ends at the first disk, which is nowhere; `mkfs` gets files instead of disks.
+#[test]
+fn the_tools_take_the_lines_of_the_page() {
+    let (mdadm, fio) = (tool("mdadm"), tool("fio"));
+    let mut asked = BTreeSet::new();
+    for (plan, _) in plans() {
+        let commands = commands(&plan);
+        let lines = [Setting::Pool, Setting::DiskVerify].map(|setting| of(&commands, setting).unwrap_or_default());
+        for line in script(&lines.join("\n")) {
+            let words: Vec<&str> = line.split_whitespace().take_while(|word| *word != "#").collect();
+            let devices: Vec<&str> = words.iter().copied().filter(|word| word.starts_with("/dev/")).collect();
+            let options = words.iter().skip(1).filter(|word| !word.starts_with("/dev/"));
+            // Once each: mdadm with every number of disks, `mkfs` with the fewest, fio with one size.
+            let shape = options
+                .clone()
+                .filter(|word| !word.starts_with("--size="))
+                .fold(words[0].to_owned(), |all, word| all + " " + word);
+            match words[0] {
+                "mdadm" if words[1] == "--create" => {
+                    let Some(mdadm) = mdadm.as_ref().filter(|_| asked.insert(shape)) else { continue };
+                    let output = Command::new(mdadm).args(&words[1..]).output().expect("an installed tool runs");
+                    let theirs = String::from_utf8_lossy(&output.stderr);
+                    let first = devices[1];
+                    let taken = theirs.contains(&format!("cannot open {first}")) || theirs.contains("super-user");
+                    assert!(taken, "{line}: {theirs}");
+                }
+                "fio" => {
+                    let Some(fio) = fio.as_ref().filter(|_| asked.insert(shape)) else { continue };
+                    let output = Command::new(fio).arg("--parse-only").args(&words[1..]).output().expect("it runs");
+                    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+                }
+                name if name.starts_with("mkfs.") => {
+                    let dry: &[&str] = match name {
+                        "mkfs.xfs" => &["-N"],
+                        "mkfs.ext4" => &["-n", "-F"],
+                        _ => &["-q", "-f"],
+                    };
+                    if !asked.insert(shape) {
+                        continue;
+                    }
+                    let Some(mkfs) = tool(name) else { continue };
+                    let file = |at: usize| Sparse::new(&format!("printed-{at}"), 10_000_000_000);
+                    let files: Option<Vec<Sparse>> = (0..devices.len()).map(file).collect();
+                    let Some(files) = files else { continue };
+                    let mut command = Command::new(mkfs);
+                    command.args(dry).args(options).args(files.iter().map(|file| &file.0));
+                    let output = command.output().expect("an installed tool runs");
+                    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+                }
+                _ => {}
+            }
+        }
+    }
+    println!("{} lines were put to the tools", asked.len());
 }

@@ -179,6 +179,17 @@ fn is_group(word: &str) -> bool {
     word == "mirror" || raidz(word).is_some() || word.starts_with("draid")
 }
 
+/// Neighbours of equal redundancy: of one kind and width, or parities and mirrors that survive as many disks (OpenZFS,
+/// "Accept raidz and mirror with the same redundancy"; "both 3-way and 2-way mirror vdevs are present").
+fn alike(one: &Vdev, next: &Vdev) -> bool {
+    let survives = |vdev: &Vdev| if vdev.word == "mirror" { vdev.disks - 1 } else { vdev.parity };
+    let pair = [one.word, next.word];
+    match one.word == next.word {
+        true => (one.parity, one.disks) == (next.parity, next.disks),
+        false => pair.contains(&"mirror") && !pair.contains(&"disk") && survives(one) == survives(next),
+    }
+}
+
 fn vdevs(words: &[String], forced: bool) -> Result<(), String> {
     const CLASSES: [&str; 5] = ["log", "cache", "spare", "special", "dedup"];
     let (mut data, mut devices) = (Vec::new(), Vec::new());
@@ -200,16 +211,17 @@ fn vdevs(words: &[String], forced: bool) -> Result<(), String> {
         }
         if ends && !CLASSES.contains(&this) {
             let made = vdev(word, class, disks)?;
-            if class == "data" {
+            // A special vdev counts, a log does not.
+            if ["data", "special", "dedup"].contains(&class) {
                 data.extend(made);
             }
             (word, disks) = ("", 0);
         }
     }
     distinct(&devices)?;
-    let first = data.first().ok_or("no device for data")?;
-    let alike = |vdev: &Vdev| (vdev.word, vdev.parity, vdev.disks) == (first.word, first.parity, first.disks);
-    check(forced || data.iter().all(alike), || "mismatched replication level".to_owned())
+    check(!data.is_empty(), || "no device for data".to_owned())?;
+    let uneven = data.iter().zip(data.iter().skip(1)).any(|(one, next)| !alike(one, next));
+    check(forced || !uneven, || "mismatched replication level".to_owned())
 }
 
 const POOL: &[Opt] = &[

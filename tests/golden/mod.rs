@@ -9,6 +9,7 @@ mod kvm;
 mod loss;
 mod lvm;
 mod md;
+mod pools;
 mod speed;
 mod virtual_disk;
 mod zfs;

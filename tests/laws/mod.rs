@@ -3,6 +3,7 @@
 //! Where a law needs a narrower plan than "every", its test says which and why.
 
 mod explained;
+mod layouts;
 mod limits;
 mod memory;
 mod sameness;

@@ -44,7 +44,9 @@ fn numbers(outcome: &Outcome) -> String {
         (&overcommit.curve, &overcommit.fixed),
         arc.as_ref().map(|arc| (arc.counted.value, arc.maximum.value, arc.hits.value, arc.next_gib.value, &arc.curve)),
         (value(&cpu.today), value(&cpu.ratio), cpu.safe.as_ref().map(value), cpu.limit.as_ref().map(value)),
-        (disks.usable, disks.need, disks.fill.as_ref().map(value), disks.status),
+        (disks.usable, disks.need, disks.fill.as_ref().map(value), disks.status, disks.busy, disks.speed_status),
+        // Every layout with all its figures, in the order in which they are ranked.
+        disks.pools.iter().map(|pool| (&pool.layouts, pool.at, pool.task)).collect::<Vec<_>>(),
         largest.as_ref().map(|largest| (&largest.guest, largest.numa_needed, largest.fits_node, largest.fits_threads)),
     ))
 }

@@ -43,9 +43,9 @@ fn body() -> HtmlElement {
     document().body().unwrap_or_else(|| unreachable!("a test page has a body"))
 }
 
-/// Waits until what was set is shown.
+/// Waits until what was set is shown: what is out of sight follows some frames later.
 async fn settle() {
-    wait(30).await;
+    wait(100).await;
 }
 
 async fn wait(milliseconds: u64) {

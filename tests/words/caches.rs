@@ -38,7 +38,7 @@ fn every_answer_about_caches_has_a_sentence_of_its_own() {
     said.extend([System::Iscsi, System::Nfs, System::Smb].into_iter().filter_map(remote_words));
     assert_eq!(remote_words(System::Zfs), None);
     // Said beside an answer, with its numbers.
-    said.extend([Cache::DedupOnlyAbove, Cache::Nested]);
+    said.extend([Cache::DedupOnlyAbove, Cache::Nested, Cache::SsdFirst]);
     let own: BTreeSet<Cache> = said.iter().copied().collect();
     assert_eq!(own.len(), said.len(), "a sentence says two answers");
     assert_eq!(own, Cache::ALL.iter().copied().collect());

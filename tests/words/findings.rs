@@ -61,13 +61,15 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::SingleNode => "1&vm=1x2c4g&ram=64g",
         Finding::AfterFailure => "1&vm=8x2c4g&node=2x1s16c&ram=64g",
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",
-        Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme",
+        Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=ceph&disk=2x1t,nvme",
         Finding::IopsOver => "1&p=pve-9&vm=60x2c2g20d,sql&ram=256g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
         Finding::FlushUnprotected => {
             "1&p=pve-9&vm=20x2c4g20d,sql&ram=256g&fs=zfs&disk=4x1t,nvme-consumer&layout=mirror:2x2"
         }
-        Finding::IopsTight => "1&p=pve-9&vm=6x2c2g20d&ram=64g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
-        Finding::WriteLate => "1&p=pve-9&vm=2x2c2g20d,sql&ram=64g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2&p99=1",
+        Finding::IopsTight => "1&p=pve-9&vm=4x2c2g20d&ram=64g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2&iops=250",
+        Finding::WriteLate => {
+            "1&p=pve-9&vm=2x2c2g20d,sql&ram=64g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2&iops=20&p99=1"
+        }
         Finding::WideSet => "1&p=pve-9&vm=2x2c4g20d&ram=64g&fs=zfs&disk=20x1t,nvme&layout=raidz2:20",
         Finding::OneParity => "1&p=pve-9&vm=2x2c4g20d&ram=64g&fs=zfs&disk=6x8t,hdd7k&layout=raidz1:6",
         Finding::WriteHole => "1&p=pve-9&vm=2x2c4g20d&ram=64g&fs=btrfs&disk=4x1t,nvme&layout=raid5:4",
@@ -107,7 +109,8 @@ fn every_finding_is_found_where_it_belongs() {
 fn a_plan_without_trouble_gets_no_warning() {
     let outcome = answer_to("1&p=pve-9&vm=4x2c2g40d&node=2x1s16c2t&dimm=4x8g&fs=zfs&disk=4x2t,nvme");
     let found: BTreeSet<Finding> = outcome.advice.iter().map(|advice| advice.finding).collect();
-    assert_eq!(found, BTreeSet::from([Finding::AfterFailure, Finding::CapacityEstimate]));
+    // What a ZFS pool holds is no estimate.
+    assert_eq!(found, BTreeSet::from([Finding::AfterFailure]));
 }
 
 #[test]

@@ -4,8 +4,10 @@
 mod caches;
 mod contrast;
 mod findings;
+mod layouts;
 mod rules;
 mod texts;
+mod usual;
 
 use headroom::i18n::Language;
 

@@ -1,7 +1,7 @@
 //! Texts and numbers: none is empty, numbers carry their unit, words of files are unique.
 
 use super::{assert_filled, assert_tidy, languages};
-use headroom::catalog::{DISKS, Example, HOSTS};
+use headroom::catalog::{DISKS, Example, FORMS, HOSTS};
 use headroom::explain::{Basis, Word};
 use headroom::i18n::words::{Answer, Cache, Frame, Input, Layouts, Report, Trouble, Unit};
 use headroom::i18n::{Language, Message, count, example_text, number, quantity, say};
@@ -140,5 +140,7 @@ fn numbers_have_three_significant_digits_at_most_and_thousands_in_groups() {
 fn names_of_presets_never_stand_twice() {
     let hosts: BTreeSet<&str> = HOSTS.iter().map(|host| host.id).collect();
     let disks: BTreeSet<&str> = DISKS.iter().map(|disk| disk.id).collect();
-    assert_eq!((hosts.len(), disks.len()), (HOSTS.len(), DISKS.len()));
+    let forms: BTreeSet<&str> = FORMS.iter().map(|form| form.id).collect();
+    assert_eq!((hosts.len(), disks.len(), forms.len()), (HOSTS.len(), DISKS.len(), FORMS.len()));
+    assert!(FORMS.iter().all(|form| disks.contains(form.disk)));
 }

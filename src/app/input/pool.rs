@@ -5,7 +5,7 @@ use crate::app::typing::stands;
 use crate::app::widget::{
     Choices, Desk, Node, button, choice, choice_by, choices, el, field, icon_button, member, options, row, way,
 };
-use crate::catalog::DISKS;
+use crate::catalog::{DISKS, FORMS};
 use crate::i18n::words::Input;
 use crate::plan::{DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
 use crate::report::choice_name;
@@ -23,6 +23,19 @@ fn systems(desk: &Desk, pool: &Pool) -> Choices {
         false => None,
     };
     System::ALL.iter().filter_map(|system| Some((system.word().to_owned(), name(*system)?))).collect()
+}
+
+/// The storage forms of the catalogue that the platform runs; nothing where it runs none.
+pub fn form(desk: &mut Desk, index: usize) -> Option<Node> {
+    let view = desk.view;
+    let family = view.plan.platform.family();
+    let fitting = FORMS.iter().filter(|form| runs(family, form.system));
+    let mut forms: Choices = fitting.map(|form| (form.id.to_owned(), form.name.to_owned())).collect();
+    if forms.is_empty() {
+        return None;
+    }
+    forms.insert(0, (String::new(), view.say(Input::PresetChoose).to_owned()));
+    Some(way(desk, format!("in-storage-{index}-form"), Input::StorageForm, forms, "", Act::FillPool(index)))
 }
 
 /// The layouts that the disks allow, the best first; each stands for its word in links.
@@ -116,6 +129,7 @@ pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let systems = systems(desk, pool);
     let system = choice_by(desk, Place::Pool(index, PoolField::System), systems, Act::ChooseSystem(index));
     let mut body = vec![row("fields one", vec![system])];
+    body.extend(form(desk, index).map(|form| row("fields one", vec![form])));
     // Remote storage has no disks here; what is stated stays in sight.
     let local = !pool.system.is_remote() || !pool.disks.is_empty();
     let mut actions = Vec::new();

@@ -14,6 +14,7 @@ pub fn card(desk: &mut Desk) -> Node {
         view.plan.pools.iter().enumerate().map(|(index, stated)| pool::draw(desk, index, stated, several)).collect();
     if pools.is_empty() {
         pools.push(el("p").class("group-empty").add(view.say(Input::StorageEmpty)));
+        pools.extend(pool::form(desk, 0).map(|form| row("fields one", vec![form])));
     }
     let add = button(desk, "btn line", "plus", view.say(Input::PoolAdd), Act::AddPool);
     let body = vec![row("groups", pools), row("actions", vec![add])];

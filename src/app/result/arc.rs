@@ -7,7 +7,7 @@ use crate::explain::Derivation;
 use crate::i18n::number;
 use crate::i18n::words::Answer;
 use crate::plan::Family;
-use crate::sizing::arc::ArcAnswer;
+use crate::sizing::arc::{ArcAnswer, TENTH_WORTH};
 use crate::units::{Bytes, Estimate};
 
 /// Axis without an answer, in GiB.
@@ -143,6 +143,12 @@ fn chart(view: &View, arc: &ArcAnswer) -> Node {
     })
 }
 
+/// Whether a tenth more is worth it.
+fn tenth(view: &View, arc: &ArcAnswer) -> Option<Node> {
+    let words = if arc.tenth_saves < TENTH_WORTH { Answer::TenthNotWorth } else { Answer::TenthWorth };
+    has_data(view).then(|| hint(view.fill(words, &[&view.share(arc.tenth_saves)])))
+}
+
 /// What doubling would bring.
 fn doubling(view: &View, arc: &ArcAnswer) -> Option<Node> {
     let points = libm::round((arc.hits_doubled.expected - arc.hits.value.expected) * 1000.0) / 10.0;
@@ -186,6 +192,7 @@ pub fn draw(view: &View) -> Node {
         chart(view, arc),
         key(view),
         doubling(view, arc).into(),
+        tenth(view, arc).into(),
         data_table(view, Answer::HitData, &heads, || data(view, arc)),
     ];
     card(view, "arc", "card half", Answer::ArcTitle, view.say(Answer::ArcNote).into(), body.into())

@@ -17,6 +17,11 @@ const fn code_id(setting: Setting) -> &'static str {
         Setting::EsxiSharing => "code-esxi-sharing",
         Setting::EsxiVerify => "code-esxi-verify",
         Setting::LinuxVerify => "code-linux-verify",
+        Setting::Pool => "code-pool",
+        Setting::VirtualDisk => "code-virtual-disk",
+        Setting::DiskXml => "code-disk-xml",
+        Setting::NvmeAwake => "code-nvme-awake",
+        Setting::DiskVerify => "code-disk-verify",
     }
 }
 

@@ -26,11 +26,38 @@ mod virtual_disks;
 pub use dock::dock;
 pub use inputs_summary::stamp_when_printed;
 
-use crate::app::banner;
-use crate::app::context::page;
-use crate::app::widget::{Desk, Node, el};
+use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;
-use leptos::prelude::*;
+
+/// The answers as the page has them from the top: the element of each in the page's frame, and what draws it.
+pub const CARDS: [(&str, DrawPart); 15] = [
+    ("part-inputs", |desk| inputs_summary::draw(&desk.view)),
+    ("verdict", |desk| verdict::draw(&desk.view)),
+    ("budget", |desk| budget::draw(&desk.view)),
+    ("nodes", |desk| if has_nodes(desk.view.outcome) { nodes::draw(&desk.view) } else { absent("nodes") }),
+    ("ladder", |desk| ladder::draw(&desk.view)),
+    ("overcommit", |desk| overcommit::draw(&desk.view)),
+    ("arc", |desk| arc::draw(&desk.view)),
+    ("cpu", |desk| cpu::draw(&desk.view)),
+    ("pools", |desk| if has_pools(desk.view.outcome) { pools::draw(&desk.view) } else { absent("pools") }),
+    ("layouts", |desk| if has_pools(desk.view.outcome) { layouts::draw(desk) } else { absent("layouts") }),
+    ("caches", |desk| match &desk.view.outcome.caches {
+        Some(own) => caches::draw(&desk.view, own),
+        None => absent("caches"),
+    }),
+    ("virtual", |desk| match has_pools(desk.view.outcome) {
+        true => virtual_disks::draw(&desk.view),
+        false => absent("virtual"),
+    }),
+    ("advice", |desk| advice::draw(&desk.view)),
+    ("commands", commands::draw),
+    ("part-foot", |desk| foot::draw(&desk.view)),
+];
+
+/// A card that has nothing to say of this plan; its place on the page stays.
+fn absent(id: &'static str) -> Node {
+    el("section").attr("id", id).flag("hidden", true)
+}
 
 /// Several nodes, so that they are worth a card.
 fn has_nodes(outcome: &Outcome) -> bool {
@@ -42,27 +69,7 @@ fn has_pools(outcome: &Outcome) -> bool {
     !outcome.disks.pools.is_empty()
 }
 
-/// All results.
+/// The frame of all results: whether they belong to an earlier plan.
 pub fn results(desk: &mut Desk) -> Node {
-    let view = desk.view;
-    let stale = page().stale.get();
-    let results = el("div").class("results").attr("id", "results").attr("tabindex", "-1").flag("data-stale", stale);
-    let mut cards = vec![inputs_summary::draw(&view), banner::stale(desk), verdict::draw(&view), budget::draw(&view)];
-    if has_nodes(view.outcome) {
-        cards.push(nodes::draw(&view));
-    }
-    cards.extend([ladder::draw(&view), overcommit::draw(&view), arc::draw(&view), cpu::draw(&view)]);
-    if has_pools(view.outcome) {
-        cards.push(pools::draw(&view));
-        cards.push(layouts::draw(desk));
-        cards.extend(view.outcome.caches.as_ref().map(|own| caches::draw(&view, own)));
-        cards.push(virtual_disks::draw(&view));
-    }
-    cards.extend([advice::draw(&view), commands::draw(desk), foot::draw(&view)]);
-    results.add(Node::from(cards))
-}
-
-/// What is to be known of the link that was opened: above inputs and results, wherever these stand.
-pub fn banners(desk: &mut Desk) -> Node {
-    el("div").class("banners").add(Node::from(vec![banner::shared(desk), banner::notices(desk)]))
+    el("div").flag("data-stale", desk.store.is_stale())
 }

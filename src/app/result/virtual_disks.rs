@@ -33,8 +33,14 @@ fn figures(view: &View) -> Node {
         ..Face::default()
     };
     let sheet = || Sheet::default().and(view.say(Answer::ThinPromise), promise.map(|promise| &promise.how));
+    let link = disks.link.as_ref().map(|link| {
+        let face = Face { label: view.say(Answer::LinkCarries), value: view.shown(link.how.result), ..Face::default() };
+        Fig::new("virtual", "virtual.link")
+            .draw(view, face.draw(view), || Sheet::of(view.say(Answer::LinkCarries), &link.how))
+    });
     el("div")
         .class("figs four")
+        .add(link)
         .add(Fig::new("virtual", "virtual.promise").draw(view, face.draw(view), sheet))
         .add(space("virtual.swap", Answer::SwapFiles, &disks.swap_files))
         .add(space("virtual.snapshots", Answer::SnapshotSpace, &disks.snapshots))

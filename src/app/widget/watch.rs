@@ -12,8 +12,10 @@ use leptos::prelude::*;
 /// What a part watches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Watch {
-    /// Plan, outcome and everything else.
+    /// Plan, outcome and whatever else it reads.
     All,
+    /// The same; out of sight, it may be drawn a frame later than what a person looks at.
+    Answer,
     /// The platform and the nodes.
     Host,
     /// The platform, the pools and the order of their layouts.
@@ -47,7 +49,7 @@ enum PlanPart {
 impl PlanPart {
     fn of(watch: Watch, plan: &Plan, outcome: &Outcome, open: &[String]) -> Option<PlanPart> {
         Some(match watch {
-            Watch::All => return None,
+            Watch::All | Watch::Answer => return None,
             Watch::Host => PlanPart::Host(plan.platform, plan.nodes.clone()),
             Watch::Storage => {
                 let layouts = outcome.disks.pools.iter().flat_map(|pool| &pool.layouts);
@@ -82,6 +84,10 @@ impl Watch {
     /// What the part sees now; nothing that can be compared where it watches everything. Every signal is read each
     /// time, so that none is forgotten.
     pub fn seen(self, page: Page, store: Store, open: RwSignal<Vec<String>>) -> Option<Seen> {
+        // What such a part reads it reads while it is drawn.
+        if matches!(self, Watch::All | Watch::Answer) {
+            return None;
+        }
         let (language, open, ways) =
             (page.language.get(), open.get(), (store.can_undo(), store.can_redo(), store.is_stale()));
         let (drafts, told) = store.typed(|place| self.has(place));

@@ -27,6 +27,7 @@ pub static EXAMPLES: [ExampleText; Example::COUNT] = table!(
         MixedH3 = text("120 mixed guests, H3", "KVM, two nodes of 1 × 32 cores, 512 GiB"),
         MixedH3Failed = text("120 mixed guests, H3, one failed", "KVM, one of two nodes is down"),
         HomeServer = text("Home server with a NAS guest", "ESXi 8, passed-through disks, Windows beside"),
+        HomeNas = text("Home NAS with a consumer SSD log", "Proxmox VE 9, RAIDZ2 of 6 × 8 TB"),
         ClusterTotals = text("Five nodes, N+1", "vSphere estate by totals: does it survive a node?"),
         SqlServer = text("SQL Server with 144 vCPU", "ESXi 8, two sockets of 72 cores: NUMA"),
         UpgradedArc = text("Guests killed after an upgrade", "Proxmox VE 9 without an ARC limit"),

@@ -69,7 +69,6 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         DiskNeed = "virtual disks",
         Compression = "compression",
         RawSpace = "raw",
-        DataShare = "data share",
         SystemReserve = "kept by the system",
         NodesLeft = "nodes",
         HotSet = "hot data",
@@ -148,5 +147,8 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         ZipfHit = "hit ratio by popularity",
         Zipf = "Zipf α",
         RoomByIops = "by IOPS",
+        PoolLargest = "largest safe pool",
+        LinkSpeed = "link, Gbit/s",
+        LinkShare = "share for data",
     ]
 );

@@ -77,6 +77,7 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         LayoutBusy = "{0} ÷ {1}",
         WriteP99 = "{0} × {1} ÷ (1 − {2})",
         RebuildHours = "{0} × {1} ÷ {2} + {3}",
+        LinkRate = "{0} × 1000 ÷ 8 × {1}",
         YearlyLoss = "chain of failed and replaced disks: {,}",
         YearlyUnreadable = "chance that the last rebuild that must not fail meets an unreadable bit: {,}",
         DiskLife = "{0} × {1} × {2} × {3} ÷ ({4} × {5} × {6})",

@@ -34,6 +34,23 @@ pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
         EsxiVerify = text("Check the running host", "The memory state must read high, and no guest may be swapped."),
         LinuxVerify =
             text("Check the running host", "Free memory, shared pages, ARC size, and time lost to memory pressure."),
+        Pool = text(
+            "Storage pools",
+            "Erases the disks: replace each DISK by its name in /dev/disk/by-id, and SERVER, EXPORT and IQN by yours."
+        ),
+        VirtualDisk = text(
+            "Virtual disks",
+            "One line per group, thick or thin as stated or advised: replace VMID, DOMAIN or VMNAME."
+        ),
+        DiskXml = text("Virtual disk in libvirt", "For virsh edit DOMAIN: VirtIO SCSI with a thread of its own."),
+        NvmeAwake = text(
+            "NVMe without power saving",
+            "The deepest sleep of an NVMe disk costs milliseconds; a latency target was stated."
+        ),
+        DiskVerify = text(
+            "Check the running disks",
+            "Space beside what the plan reckons with. fio overwrites what it is given: only ever a new test file, never a disk."
+        ),
     ]
 );
 

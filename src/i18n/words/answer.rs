@@ -312,6 +312,9 @@ messages! {
         JumpInputs = "Inputs",
         JumpVerdict = "Verdict",
 
+        TenthWorth = "A tenth more saves {0} of the disk IOPS.",
+        TenthNotWorth = "A tenth more saves {0} of the disk IOPS: not worth its RAM.",
+
         // caches
         CachesTitle = "Caches before the disks",
         CachesNote = "For the fullest node's ZFS pool",
@@ -329,6 +332,7 @@ messages! {
         VirtualTitle = "Virtual disks",
         VirtualNote = "With growth",
         ThinPromise = "Thin promise",
+        LinkCarries = "Link carries",
         SwapFiles = "Swap files",
         SnapshotSpace = "Snapshots",
         DatastoreNeed = "Space to plan",

@@ -103,6 +103,7 @@ messages! {
         PoolNumber = "Pool {0}",
         System = "File system",
         SystemForeign = "{0}, not on this platform",
+        StorageForm = "Storage form",
         DisksNumber = "Disk group {0}",
         DisksAdd = "Add disk group",
         DisksRemove = "Remove disk group {0}",

@@ -140,7 +140,8 @@ impl<'a> Site<'a> {
 
     /// The kind that syncs slowest.
     pub fn slowest(&self, role: DiskRole) -> Option<DiskKind> {
-        self.groups(role).map(|group| group.kind).min_by_key(|kind| slog::sync_writes(*kind))
+        let sync = |kind: &DiskKind| slog::sync_writes(*kind);
+        self.groups(role).map(|group| group.kind).min_by(|a, b| sync(a).total_cmp(&sync(b)))
     }
 
     /// The SSDs that help could hold the guests.

@@ -5,7 +5,7 @@
 //! device (5,860 of 18,600 on the same device); six hard disks in RAIDZ2 do 95, with an Optane log 4,801.
 
 use crate::plan::DiskKind;
-use crate::storage::is_hdd;
+use crate::storage::{device, is_hdd};
 use crate::units::Bytes;
 
 /// Seconds of a transaction group.
@@ -15,9 +15,9 @@ const FEW: (u64, Bytes) = (2, Bytes::from_gib(8));
 /// See [`FEW`].
 const MANY: (u64, Bytes) = (3, Bytes::from_gib(12));
 /// Sync writes a second of a set of hard disks on ZFS.
-const HDD_SET: u64 = 95;
-/// Share of a device's own sync writes that is left on ZFS, in percent.
-const ON_ZFS: u64 = 31;
+const HDD_SET: f64 = 95.0;
+/// Share of a device's own sync writes that is left on ZFS.
+const ON_ZFS: f64 = 0.31;
 /// Seconds of a day.
 const DAY: u64 = 86_400;
 
@@ -67,19 +67,9 @@ pub fn endurance(rate: Bytes, capacity: Bytes) -> f64 {
     rate.times(DAY).over(capacity)
 }
 
-/// Whether a kind of disk keeps what it confirmed when power fails.
-pub const fn protected(kind: DiskKind) -> bool {
-    matches!(kind, DiskKind::Sata | DiskKind::Nvme)
-}
-
 /// Sync writes a second on ZFS at queue depth 1: of one SSD, or of a set of hard disks.
-pub const fn sync_writes(kind: DiskKind) -> u64 {
-    match kind {
-        DiskKind::Hdd5k | DiskKind::Hdd7k | DiskKind::Hdd10k | DiskKind::Hdd15k => HDD_SET,
-        DiskKind::Sata => 12_000 * ON_ZFS / 100,
-        DiskKind::Nvme => 20_000 * ON_ZFS / 100,
-        DiskKind::SataConsumer | DiskKind::NvmeConsumer => 500 * ON_ZFS / 100,
-    }
+pub fn sync_writes(kind: DiskKind) -> f64 {
+    if is_hdd(kind) { HDD_SET } else { device(kind).sync_iops * ON_ZFS }
 }
 
 /// Whether a log on a `log` device pays for a pool of `sets` sets of `main` disks with `wanted` sync writes a second
@@ -87,13 +77,13 @@ pub const fn sync_writes(kind: DiskKind) -> u64 {
 pub fn advice(main: DiskKind, sets: u64, log: DiskKind, wanted: f64, rate: Bytes) -> Advice {
     if wanted <= 0.0 || rate == Bytes::ZERO {
         Advice::DoNot(Reason::NoSyncWrites)
-    } else if is_hdd(log) || !protected(log) {
+    } else if !device(log).protected {
         Advice::DoNot(Reason::Unprotected)
-    } else if protected(main) {
+    } else if device(main).protected {
         Advice::DoNot(Reason::PoolProtected)
-    } else if wanted <= sync_writes(main).saturating_mul(sets) as f64 {
+    } else if wanted <= sync_writes(main) * sets as f64 {
         Advice::DoNot(Reason::PoolFastEnough)
     } else {
-        Advice::Useful { size: size(rate).1, gain: sync_writes(log) as f64 / sync_writes(main).max(1) as f64 }
+        Advice::Useful { size: size(rate).1, gain: sync_writes(log) / sync_writes(main).max(1.0) }
     }
 }
