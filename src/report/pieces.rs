@@ -45,6 +45,16 @@ fn joined(language: Language, terms: &[Term], sign: &str, written: &mut Vec<Piec
     }
 }
 
+/// The first term less all others.
+fn less(language: Language, terms: &[Term], written: &mut Vec<Piece>) {
+    for (index, term) in terms.iter().enumerate() {
+        if index > 0 {
+            written.push(Piece::Text(" − ".to_owned()));
+        }
+        written.push(piece(language, term));
+    }
+}
+
 /// The formula of a derivation with its numbers put in.
 pub fn pieces(language: Language, how: &Derivation) -> Vec<Piece> {
     let mut pieces = Vec::new();
@@ -58,6 +68,7 @@ pub fn pieces(language: Language, how: &Derivation) -> Vec<Piece> {
             Some(term) => pieces.push(piece(language, term)),
             None if key == "+" => joined(language, &how.terms, " + ", &mut pieces),
             None if key == "," => joined(language, &how.terms, ", ", &mut pieces),
+            None if key == "-" => less(language, &how.terms, &mut pieces),
             None => {}
         }
         rest = behind;
