@@ -164,6 +164,7 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
         Quantity::Watts(watts) => format!("{} W", count(watts)),
         Quantity::Micros(micros) => format!("{} ms", number(micros as f64 / 1000.0)),
         Quantity::Millis(millis) => format!("{} ms", number(millis)),
+        Quantity::Hours(hours) if hours > 0.0 && hours < 1.0 => fill(language, Unit::Minutes, &[&number(hours * 60.0)]),
         Quantity::Hours(hours) => fill(language, Unit::Hours, &[&number(hours)]),
         Quantity::Years(years) => fill(language, Unit::Years, &[&number(years)]),
         Quantity::MegabytesPerSecond(rate) => format!("{} MB/s", number(rate)),
