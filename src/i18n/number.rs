@@ -184,6 +184,7 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
         Quantity::Watts(watts) => behind(count(watts), " W"),
         Quantity::Micros(micros) => with(micros as f64 / 1000.0, " ms"),
         Quantity::Millis(millis) => with(millis, " ms"),
+        Quantity::Hours(hours) if hours > 0.0 && hours < 1.0 => in_words(language, hours * 60.0, Unit::Minutes),
         Quantity::Hours(hours) => in_words(language, hours, Unit::Hours),
         Quantity::Years(years) => in_words(language, years, Unit::Years),
         Quantity::MegabytesPerSecond(rate) => with(rate, " MB/s"),

@@ -37,10 +37,11 @@ const ZFS: [Offer; 6] = [
     Offer(Level::Raidz3, 5, ANY, 1, ANY),
     Offer(Level::Stripe, 1, 1, 1, ANY),
 ];
+/// More than three copies serve nobody, and several RAID 1 are a RAID 10.
 const RAID: [Offer; 7] = [
-    Offer(Level::Raid1, 2, 3, 1, ANY),
     Offer(Level::Raid50, 3, ANY, 2, ANY),
     Offer(Level::Raid60, 4, ANY, 2, ANY),
+    Offer(Level::Raid1, 2, 3, 1, 1),
     Offer(Level::Raid10, 4, ANY, 1, 1),
     Offer(Level::Raid5, 3, ANY, 1, 1),
     Offer(Level::Raid6, 4, ANY, 1, 1),

@@ -21,20 +21,27 @@ fn disk(class: &'static str, letter: &'static str) -> Node {
     el("i").class(class).add(letter)
 }
 
-/// The disks of one set that hold parity: each letter once.
-fn parities(count: u64) -> impl Iterator<Item = Node> {
-    let letters = ["P", "Q", "R"].into_iter().zip(0..count);
-    letters.map(|(letter, _)| disk("parity", letter))
+/// So many disks with these letters, the last of them again where there are more.
+fn run(all: &mut Vec<Node>, class: &'static str, letters: &[&'static str], count: u64) {
+    let mut letters = letters.iter();
+    let mut letter = "";
+    for _ in 0..count {
+        letter = letters.next().copied().unwrap_or(letter);
+        all.push(disk(class, letter));
+    }
 }
 
 /// Copies of the same blocks: the first, and the others as its images.
 fn copies(set: &Set, number: u64) -> Vec<Node> {
-    let names = [["A", "A′", "A″"], ["B", "B′", "B″"], ["C", "C′", "C″"], ["D", "D′", "D″"]];
-    let names =
-        names.into_iter().zip(0..).find(|(_, own)| *own == number).map_or(["D", "D′", "D″"], |(own, _)| own);
-    let [first, images @ ..] = if set.disks == 1 { ["D", "", ""] } else { names };
+    let (first, images) = match number {
+        _ if set.disks == 1 => ("D", [""; 2]),
+        0 => ("A", ["A′", "A″"]),
+        1 => ("B", ["B′", "B″"]),
+        2 => ("C", ["C′", "C″"]),
+        _ => ("D", ["D′", "D″"]),
+    };
     let mut all = vec![disk("", first)];
-    all.extend(images.into_iter().zip(1..set.disks).map(|(image, _)| disk("copy", image)));
+    run(&mut all, "copy", &images, set.disks.saturating_sub(1).min(2));
     if set.disks > 3 {
         all.push("…".into());
     }
@@ -43,15 +50,15 @@ fn copies(set: &Set, number: u64) -> Vec<Node> {
 
 /// Disks that hold data and parity.
 fn coded(set: &Set) -> Vec<Node> {
-    let wide = set.disks > DISKS;
     let data = set.disks.saturating_sub(set.parity).saturating_sub(set.spares);
-    let shown = if wide { data.min(3) } else { data };
-    let mut all: Vec<Node> = (0..shown).map(|_| disk("", "D")).collect();
+    let shown = if set.disks > DISKS { data.min(3) } else { data };
+    let mut all = Vec::new();
+    run(&mut all, "", &["D"], shown);
     if shown < data {
         all.push("…".into());
     }
-    all.extend(parities(set.parity));
-    all.extend((0..set.spares).map(|_| disk("spare", "S")));
+    run(&mut all, "parity", &["P", "Q", "R"], set.parity);
+    run(&mut all, "spare", &["S"], set.spares.min(SETS));
     all
 }
 
@@ -72,8 +79,9 @@ pub fn disks(system: System, choice: &Choice) -> Node {
         }
     }
     if choice.spares > 0 {
-        let spares: Node = (0..choice.spares.min(SETS)).map(|_| disk("spare", "S")).collect();
-        drawing = drawing.add(el("span").class("apart").add(spares));
+        let mut spares = Vec::new();
+        run(&mut spares, "spare", &["S"], choice.spares.min(SETS));
+        drawing = drawing.add(el("span").class("apart").add(Node::from(spares)));
     }
     drawing
 }
@@ -85,11 +93,11 @@ fn cells(parity: u64, columns: u64, own: storage::zfs::Block) -> Node {
     while data > 0 {
         let here = data.min(columns.saturating_sub(parity).max(1));
         let checked = parity.min(parities);
-        cells.extend((0..checked).map(|_| disk("parity", "P")));
-        cells.extend((0..here).map(|_| disk("", "D")));
+        run(&mut cells, "parity", &["P"], checked);
+        run(&mut cells, "", &["D"], here);
         (data, parities) = (data - here, parities - checked);
     }
-    cells.extend((0..own.padding).map(|_| disk("empty", "×")));
+    run(&mut cells, "empty", &["×"], own.padding);
     cells.into()
 }
 
@@ -115,17 +123,16 @@ pub fn sectors(view: &View, store: &Store, layout: &Layout) -> Option<Node> {
     };
     let columns = columns.min(own.sectors()).clamp(1, 16);
     let drawing = (own.sectors() <= SECTORS).then(|| {
-        let key = [
-            ("", "D", Layouts::SectorData),
-            ("parity", "P", Layouts::SectorParity),
-            ("empty", "×", Layouts::SectorEmpty),
+        let kinds = [
+            ("", "D", Layouts::SectorData, own.data),
+            ("parity", "P", Layouts::SectorParity, own.parity),
+            ("empty", "×", Layouts::SectorEmpty, own.padding),
         ];
-        let used = key.into_iter().zip([own.data, own.parity, own.padding]).filter(|(_, count)| *count > 0);
-        let entry = |((class, letter, name), _): ((&'static str, &'static str, Layouts), u64)| {
-            el("span").add(disk(class, letter)).add(view.say(name))
-        };
+        let mut key = el("p").class("disks");
+        for (class, letter, name, _) in kinds.into_iter().filter(|(.., count)| *count > 0) {
+            key = key.add(el("span").add(disk(class, letter)).add(view.say(name)));
+        }
         let grid = el("div").class("sectors").css("--columns", columns.to_string());
-        let key = el("p").class("disks").add(used.map(entry).collect::<Node>());
         el("div").attr("aria-hidden", "true").add(grid.add(cells(parities, columns, own))).add(key)
     });
     Some(el("div").class("lay-block").add(el("p").class("hint").add(text)).add(drawing))
