@@ -76,17 +76,13 @@ impl Findings<'_> {
         self.plan.platform.family()
     }
 
-    fn budget(&self) -> &Budget {
-        &self.fullest.budget
-    }
-
-    fn sum(&self, test: impl Fn(&Guest) -> bool) -> Bytes {
+    fn sum(&self, test: &dyn Fn(&Guest) -> bool) -> Bytes {
         let held = self.fullest.classes.iter().filter(|class| test(&class.guest));
         held.map(|class: &Class| class.guest.full_size().times(class.count)).sum()
     }
 
     fn memory(&mut self) {
-        let budget = *self.budget();
+        let budget = &self.fullest.budget;
         let (free, installed) = (budget.free(), budget.installed);
         let has_guests = self.outcome.grown.count > 0;
         let adequate: Option<&Rung> =
@@ -114,7 +110,7 @@ impl Findings<'_> {
             let reserved = super::memory::admission(self.plan, &self.fullest.classes);
             self.add(Finding::Admission, &[Quantity::Memory(reserved), Quantity::Memory(installed)], None);
         }
-        self.pressure(&budget);
+        self.pressure(budget);
         if self.plan.policy.swap > Bytes::ZERO && self.fullest.host.has_arc() {
             let swap = Quantity::Memory(self.plan.policy.swap);
             self.add(Finding::SwapOnZvol, &[swap], Some(Place::Policy(PolicyField::Swap)));
@@ -205,14 +201,18 @@ impl Findings<'_> {
     }
 
     fn balloon_minimums(&mut self) {
-        let minimum = |class: &Class| class.guest.balloon_min.map(|minimum| minimum.times(class.count));
-        let minimums: Vec<Bytes> = self.fullest.classes.iter().filter_map(minimum).collect();
+        let (mut sum, mut any) = (Bytes::ZERO, false);
+        for class in &self.fullest.classes {
+            if let Some(minimum) = class.guest.balloon_min {
+                sum += minimum.times(class.count);
+                any = true;
+            }
+        }
         let balloon = self.outcome.overcommit.stages.iter().find(|stage| stage.kind == StageKind::Balloon);
         if let Some(stage) = balloon
-            && !minimums.is_empty()
+            && any
         {
-            let line = self.budget().installed.minus(stage.free);
-            let sum: Bytes = minimums.into_iter().sum();
+            let line = self.fullest.budget.installed.minus(stage.free);
             self.add(Finding::BalloonMinimum, &[Quantity::Memory(sum), Quantity::Memory(line)], None);
         }
     }
@@ -220,14 +220,14 @@ impl Findings<'_> {
     fn arc(&mut self) {
         let Some(arc) = &self.outcome.arc else { return };
         let place = Some(Place::Policy(PolicyField::Arc));
-        let budget = *self.budget();
+        let budget = &self.fullest.budget;
         // By itself the installed version takes its default whatever the plan counts.
         if arc.default.value > arc.maximum.value && !matches!(self.plan.policy.arc, ArcPolicy::Stated(_)) {
             let numbers = [Quantity::Memory(arc.default.value), Quantity::Memory(arc.maximum.value)];
             self.add(Finding::ArcDefault, &numbers, place);
         }
         let without = budget.free().0.saturating_add(i64::try_from(budget.arc.0).unwrap_or(i64::MAX));
-        let least = Budget { arc: arc.minimum.value, ..budget };
+        let least = Budget { arc: arc.minimum.value, ..*budget };
         let must_shrink = budget.free() < Balance(0) && without >= 0 && least.free() >= Balance(0);
         if must_shrink {
             let numbers = [Quantity::Memory(budget.arc), Quantity::Memory(budget.free().missing())];
@@ -254,12 +254,11 @@ impl Findings<'_> {
     fn guests(&mut self) {
         self.slips();
         self.huge_pages();
-        let held = |guest: &Guest| guest.passthrough || guest.pinned;
-        let held = self.sum(held);
+        let held = self.sum(&|guest| guest.passthrough || guest.pinned);
         if held > Bytes::ZERO {
             self.add(Finding::HeldMemory, &[Quantity::Memory(held)], None);
         }
-        let Some(largest) = self.outcome.largest.clone() else { return };
+        let Some(largest) = &self.outcome.largest else { return };
         if !largest.fits_node {
             let numbers = [Quantity::Memory(largest.guest.ram), Quantity::Memory(largest.node_room)];
             self.add(Finding::LargestGuest, &numbers, None);
@@ -302,10 +301,11 @@ impl Findings<'_> {
     fn slips(&mut self) {
         let Guests::Groups(groups) = &self.plan.guests else { return };
         let installed = self.fullest.host.installed;
-        let slip = |ram: Bytes| ram >= installed.times(SLIP);
-        let found: Vec<(usize, Bytes)> =
-            groups.iter().enumerate().map(|(index, group)| (index, group.ram)).filter(|(_, ram)| slip(*ram)).collect();
-        for (index, ram) in found {
+        for (index, group) in groups.iter().enumerate() {
+            let ram = group.ram;
+            if ram < installed.times(SLIP) {
+                continue;
+            }
             let meant = Bytes(ram.0 / (GIB / MIB));
             let numbers = [Quantity::Memory(ram), Quantity::Memory(meant), Quantity::Memory(installed)];
             self.add(Finding::LikelyMib, &numbers, Some(Place::Guest(index, GuestField::Ram)));
@@ -314,7 +314,7 @@ impl Findings<'_> {
 
     fn huge_pages(&mut self) {
         for size in huge_page_sizes(&self.fullest.classes) {
-            let memory = self.sum(|guest| guest.huge_page == Some(size));
+            let memory = self.sum(&|guest| guest.huge_page == Some(size));
             let pages = memory.0 / size.0.max(1);
             let numbers = [Quantity::Count(pages), Quantity::SmallMemory(size), Quantity::Memory(memory)];
             self.add(Finding::HugePages, &numbers, None);
