@@ -43,10 +43,16 @@ const ZFS: [Offer; 6] = [
     Offer(Level::Raidz3, 5, ANY, 1),
     Offer(Level::Stripe, 1, 1, 1),
 ];
-const RAID: [Offer; 3] =
-    [Offer(Level::Raid1, 2, 3, 1), Offer(Level::Raid50, 3, ANY, 2), Offer(Level::Raid60, 4, ANY, 2)];
-/// Levels that take all disks as one set: level and fewest disks.
-const WHOLE: [(Level, u64); 4] = [(Level::Raid10, 4), (Level::Raid5, 3), (Level::Raid6, 4), (Level::Raid0, 1)];
+const RAID: [Offer; 2] = [Offer(Level::Raid50, 3, ANY, 2), Offer(Level::Raid60, 4, ANY, 2)];
+/// Levels that take all disks as one set: level, fewest and most disks. More than three copies serve nobody, and
+/// several RAID 1 are a RAID 10.
+const WHOLE: [(Level, u64, u64); 5] = [
+    (Level::Raid1, 2, 3),
+    (Level::Raid10, 4, ANY),
+    (Level::Raid5, 3, ANY),
+    (Level::Raid6, 4, ANY),
+    (Level::Raid0, 1, ANY),
+];
 
 /// Every division of `disks` into equal sets of an offer.
 fn divisions(offers: &[Offer], disks: u64, spares: u64, all: &mut Vec<Choice>) {
@@ -92,10 +98,10 @@ pub fn layouts(system: System, disks: u64) -> Vec<Choice> {
             System::Zfs => divisions(&ZFS, used, spares, &mut all),
             System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs => {
                 divisions(&RAID, used, spares, &mut all);
-                let whole = WHOLE
-                    .iter()
-                    .filter(|(level, fewest)| used >= *fewest && (*level != Level::Raid10 || used.is_multiple_of(2)));
-                all.extend(whole.map(|(level, _)| Choice::equal(*level, used, 1, spares)));
+                let fits = |level: Level| level != Level::Raid10 || used.is_multiple_of(2);
+                let whole =
+                    WHOLE.iter().filter(|(level, fewest, most)| (*fewest..=*most).contains(&used) && fits(*level));
+                all.extend(whole.map(|(level, _, _)| Choice::equal(*level, used, 1, spares)));
             }
             // btrfs spreads copies over any number of disks and keeps no spare.
             System::Btrfs if spares == 0 => {
