@@ -1,8 +1,8 @@
 //! A number together with the way it was found.
 
-use super::{Basis, Name, Rule};
+use super::{Basis, Name, Rule, Word};
 use crate::plan::Place;
-use crate::units::Quantity;
+use crate::units::{Quantity, Unit};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -92,13 +92,14 @@ impl DerefMut for Derivation {
     }
 }
 
-// A derivation is one word, and what its steps take stands in a few functions: a call for each term is all that a
-// formula costs in the page.
+// What a derivation's steps take stands in a few functions that are passed plain words, so that a term costs the page
+// one short call: what looks at a name or a quantity vanishes where it is known which one it is.
 impl Derivation {
     /// A derivation that nothing has gone into yet, as firm as its rule.
-    #[inline(never)]
+    #[inline(always)]
     pub fn new(rule: Rule, result: Quantity) -> Derivation {
-        Derivation(Arc::new(Steps { rule, basis: rule.basis(), result, terms: Vec::new() }))
+        let (unit, number) = result.words();
+        Derivation::begin(rule, unit, number)
     }
 
     /// With one more term. It is as firm as its weakest term; a stated number that went through a rule is derived.
@@ -111,43 +112,94 @@ impl Derivation {
     }
 
     /// With a number from this origin.
-    #[inline(never)]
+    #[inline(always)]
     pub fn term(self, name: Name, value: Quantity, origin: Origin) -> Derivation {
-        self.with(Term { name, value, origin })
+        let (unit, number) = value.words();
+        match name {
+            Name::Plain(word) => self.word(word, unit, number, origin),
+            Name::Guests { .. } | Name::NodeType(_) => self.with(Term { name, value, origin }),
+        }
     }
 
     /// With a number that the person stated.
-    #[inline(never)]
+    #[inline(always)]
     pub fn stated(self, name: Name, value: Quantity, place: Place) -> Derivation {
         self.term(name, value, Origin::Stated(place))
     }
 
     /// With a planning value.
-    #[inline(never)]
+    #[inline(always)]
     pub fn assumed(self, name: Name, value: Quantity) -> Derivation {
-        self.term(name, value, Origin::Assumed)
+        self.constant(name, value, Basis::Assumed)
     }
 
     /// With a number from a published rule.
-    #[inline(never)]
+    #[inline(always)]
     pub fn derived(self, name: Name, value: Quantity) -> Derivation {
-        self.term(name, value, Origin::Derived)
+        self.constant(name, value, Basis::Derived)
     }
 
     /// With a number that was measured.
-    #[inline(never)]
+    #[inline(always)]
     pub fn measured(self, name: Name, value: Quantity) -> Derivation {
-        self.term(name, value, Origin::Measured)
+        self.constant(name, value, Basis::Measured)
     }
 
     /// With the result of another rule.
-    #[inline(never)]
+    #[inline(always)]
     pub fn found(self, name: Name, how: &Derivation) -> Derivation {
-        self.term(name, how.result, Origin::Found(how.clone()))
+        match name {
+            Name::Plain(word) => self.word_found(word, how),
+            Name::Guests { .. } | Name::NodeType(_) => self.name_found(name, how),
+        }
     }
 
     /// The value that it explains, with it.
     pub fn explains<T>(self, value: T) -> Explained<T> {
         Explained { value, how: self }
+    }
+
+    #[inline(never)]
+    fn begin(rule: Rule, unit: Unit, number: u64) -> Derivation {
+        let result = Quantity::of_words(unit, number);
+        Derivation(Arc::new(Steps { rule, basis: rule.basis(), result, terms: Vec::new() }))
+    }
+
+    #[inline(always)]
+    fn constant(self, name: Name, value: Quantity, basis: Basis) -> Derivation {
+        let (unit, number) = value.words();
+        match name {
+            Name::Plain(word) => self.word_constant(word, unit, number, basis),
+            Name::Guests { .. } | Name::NodeType(_) => self.with(Term { name, value, origin: constant(basis) }),
+        }
+    }
+
+    #[inline(never)]
+    fn word(self, word: Word, unit: Unit, number: u64, origin: Origin) -> Derivation {
+        self.with(Term { name: Name::Plain(word), value: Quantity::of_words(unit, number), origin })
+    }
+
+    #[inline(never)]
+    fn word_constant(self, word: Word, unit: Unit, number: u64, basis: Basis) -> Derivation {
+        self.word(word, unit, number, constant(basis))
+    }
+
+    #[inline(never)]
+    fn word_found(self, word: Word, how: &Derivation) -> Derivation {
+        self.name_found(Name::Plain(word), how)
+    }
+
+    #[inline(never)]
+    fn name_found(self, name: Name, how: &Derivation) -> Derivation {
+        self.with(Term { name, value: how.result, origin: Origin::Found(how.clone()) })
+    }
+}
+
+/// The origin of a number that is neither stated nor found by a rule.
+fn constant(basis: Basis) -> Origin {
+    match basis {
+        Basis::Measured => Origin::Measured,
+        Basis::Derived => Origin::Derived,
+        Basis::Assumed | Basis::Stated => Origin::Assumed,
     }
 }

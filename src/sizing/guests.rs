@@ -10,7 +10,7 @@ use super::site::{Fullest, Site};
 use super::status::Resource;
 use super::virtual_disks::swap_file;
 use super::workload::Workload;
-use crate::explain::{Derivation, Explained, Name, Rule};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{Guests, NodeField, Place, Plan};
 use crate::platform;
 use crate::units::bound::GUESTS;
@@ -241,7 +241,7 @@ pub fn room(
         let mut how = Derivation::new(Rule::Room, Quantity::Count(more));
         for (_, name, own) in judged {
             if let Some(own) = own {
-                how = how.derived(name, Quantity::Count(own));
+                how = how.with(Term { name, value: Quantity::Count(own), origin: Origin::Derived });
             }
         }
         Room { group, more: how.explains(more), binds }

@@ -12,5 +12,6 @@ pub use bytes::{Balance, Bytes, GIB, KIB, MIB, TIB};
 pub use decimal::{ParseDecimalError, format_scaled, parse_scaled};
 pub use estimate::Estimate;
 pub use quantity::Quantity;
+pub(crate) use quantity::Unit;
 pub use ratio::{Percent, Ratio, Vcpu};
 pub use template::put;

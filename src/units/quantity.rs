@@ -2,9 +2,61 @@
 
 use super::{Balance, Bytes, Percent, Ratio, Vcpu};
 
-/// One number with its unit. How many digits and which unit word are shown is decided where sentences are made.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Quantity {
+/// Declares the units with the kind of number that each counts.
+macro_rules! quantities {
+    ($($(#[$meta:meta])* $unit:ident($kind:ty)),+ $(,)?) => {
+        /// One number with its unit. How many digits and which unit word are shown is decided where sentences are made.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum Quantity { $($(#[$meta])* $unit($kind)),+ }
+
+        /// The unit of a quantity, without its number.
+        #[derive(Clone, Copy)]
+        pub(crate) enum Unit { $($unit),+ }
+
+        impl Quantity {
+            /// The unit and the number's 64 bits: two words, which a call passes without writing them to memory.
+            #[inline(always)]
+            pub(crate) fn words(self) -> (Unit, u64) {
+                match self { $(Quantity::$unit(number) => (Unit::$unit, number.to_word())),+ }
+            }
+
+            /// The quantity of these [`Quantity::words`].
+            pub(crate) fn of_words(unit: Unit, word: u64) -> Quantity {
+                match unit { $(Unit::$unit => Quantity::$unit(Word::of_word(word))),+ }
+            }
+        }
+    };
+}
+
+/// A number of 64 bits.
+trait Word {
+    fn to_word(self) -> u64;
+    fn of_word(word: u64) -> Self;
+}
+
+/// Declares which numbers have 64 bits, and how they turn into a plain word and back.
+macro_rules! words {
+    ($($kind:ty: $to:expr, $of:expr;)+) => {
+        $(impl Word for $kind {
+            #[inline(always)]
+            fn to_word(self) -> u64 { $to(self) }
+            #[inline(always)]
+            fn of_word(word: u64) -> $kind { $of(word) }
+        })+
+    };
+}
+
+words! {
+    u64: u64::from, u64::from;
+    f64: f64::to_bits, f64::from_bits;
+    Bytes: |own: Bytes| own.0, Bytes;
+    Balance: |own: Balance| own.0.cast_unsigned(), |word: u64| Balance(word.cast_signed());
+    Ratio: |own: Ratio| own.0, Ratio;
+    Percent: |own: Percent| own.0, Percent;
+    Vcpu: |own: Vcpu| own.0, Vcpu;
+}
+
+quantities! {
     /// How many of something countable.
     Count(u64),
     /// A plain number without a unit, such as a coefficient.
