@@ -1,6 +1,6 @@
 //! Drawings of a layout: its disks by what they hold, and the sectors that one block takes on ZFS.
 
-use crate::app::widget::{Node, View, el};
+use crate::app::widget::{Node, View, el, joined};
 use crate::i18n::words::Layouts;
 use crate::plan::{Layout, System};
 use crate::sizing::layouts::Store;
@@ -21,38 +21,42 @@ fn disk(class: &'static str, letter: &'static str) -> Node {
     el("i").class(class).add(letter)
 }
 
-/// The disks of one set that hold parity: each letter once.
-fn parities(count: u64) -> impl Iterator<Item = Node> {
-    let letters = ["P", "Q", "R"].into_iter().zip(0..count);
-    letters.map(|(letter, _)| disk("parity", letter))
+/// So many disks of one kind.
+#[inline(never)]
+fn add(mut drawing: Node, count: u64, class: &'static str, letter: &'static str) -> Node {
+    for _ in 0..count {
+        drawing = drawing.add(disk(class, letter));
+    }
+    drawing
 }
 
 /// Copies of the same blocks: the first, and the others as its images.
-fn copies(set: &Set, number: u64) -> Vec<Node> {
-    let names = [["A", "A′", "A″"], ["B", "B′", "B″"], ["C", "C′", "C″"], ["D", "D′", "D″"]];
-    let names =
-        names.into_iter().zip(0..).find(|(_, own)| *own == number).map_or(["D", "D′", "D″"], |(own, _)| own);
-    let [first, images @ ..] = if set.disks == 1 { ["D", "", ""] } else { names };
-    let mut all = vec![disk("", first)];
-    all.extend(images.into_iter().zip(1..set.disks).map(|(image, _)| disk("copy", image)));
-    if set.disks > 3 {
-        all.push("…".into());
+const COPIES: [[&str; 3]; 4] = [["A", "A′", "A″"], ["B", "B′", "B″"], ["C", "C′", "C″"], ["D", "D′", "D″"]];
+
+/// The disks of the set with this number, each of which holds a copy.
+fn copies(mut drawing: Node, set: &Set, number: u64) -> Node {
+    let own = COPIES.iter().zip(0..).find(|(_, own)| *own == number || *own == SETS - 1);
+    let [first, images @ ..] = own.map_or(["D", "", ""], |(own, _)| *own);
+    drawing = drawing.add(disk("", if set.disks == 1 { "D" } else { first }));
+    for (image, _) in images.into_iter().zip(1..set.disks) {
+        drawing = drawing.add(disk("copy", image));
     }
-    all
+    if set.disks > 3 { drawing.add("…") } else { drawing }
 }
 
-/// Disks that hold data and parity.
-fn coded(set: &Set) -> Vec<Node> {
+/// Disks that hold data and parity, each letter of that once.
+fn coded(mut drawing: Node, set: &Set) -> Node {
     let wide = set.disks > DISKS;
     let data = set.disks.saturating_sub(set.parity).saturating_sub(set.spares);
     let shown = if wide { data.min(3) } else { data };
-    let mut all: Vec<Node> = (0..shown).map(|_| disk("", "D")).collect();
+    drawing = add(drawing, shown, "", "D");
     if shown < data {
-        all.push("…".into());
+        drawing = drawing.add("…");
     }
-    all.extend(parities(set.parity));
-    all.extend((0..set.spares).map(|_| disk("spare", "S")));
-    all
+    for (letter, _) in ["P", "Q", "R"].into_iter().zip(0..set.parity) {
+        drawing = drawing.add(disk("parity", letter));
+    }
+    add(drawing, set.spares, "spare", "S")
 }
 
 /// The disks of a layout, each set in a frame. Only to be looked at: the layout's name says the same.
@@ -64,33 +68,33 @@ pub fn disks(system: System, choice: &Choice) -> Node {
         let most = (ALL / set.disks.clamp(1, DISKS)).clamp(1, SETS);
         let shown = if set.sets > most { (most - 1).max(1) } else { set.sets };
         for number in 0..shown {
-            let disks = if set.coding == Coding::Copies { copies(set, number) } else { coded(set) };
-            drawing = drawing.add(el("span").add(Node::from(disks)));
+            let frame = el("span");
+            drawing = drawing.add(match set.coding {
+                Coding::Copies => copies(frame, set, number),
+                _ => coded(frame, set),
+            });
         }
         if shown < set.sets {
-            drawing = drawing.add(format!("{} × {}", if shown > 1 { "…" } else { "" }, set.sets));
+            drawing = drawing.add(joined(&[if shown > 1 { "… × " } else { " × " }, &set.sets.to_string()]));
         }
     }
     if choice.spares > 0 {
-        let spares: Node = (0..choice.spares.min(SETS)).map(|_| disk("spare", "S")).collect();
-        drawing = drawing.add(el("span").class("apart").add(spares));
+        drawing = drawing.add(add(el("span").class("apart"), choice.spares.min(SETS), "spare", "S"));
     }
     drawing
 }
 
 /// Sectors in the order in which they lie: each row has its parities, then data; what is left over is empty.
-fn cells(parity: u64, columns: u64, own: storage::zfs::Block) -> Node {
-    let mut cells = Vec::new();
+fn cells(mut grid: Node, parity: u64, columns: u64, own: storage::zfs::Block) -> Node {
     let (mut data, mut parities) = (own.data, own.parity);
     while data > 0 {
         let here = data.min(columns.saturating_sub(parity).max(1));
         let checked = parity.min(parities);
-        cells.extend((0..checked).map(|_| disk("parity", "P")));
-        cells.extend((0..here).map(|_| disk("", "D")));
+        grid = add(grid, checked, "parity", "P");
+        grid = add(grid, here, "", "D");
         (data, parities) = (data - here, parities - checked);
     }
-    cells.extend((0..own.padding).map(|_| disk("empty", "×")));
-    cells.into()
+    add(grid, own.padding, "empty", "×")
 }
 
 /// What one block of a virtual disk takes on ZFS, drawn and in words.
@@ -115,18 +119,18 @@ pub fn sectors(view: &View, store: &Store, layout: &Layout) -> Option<Node> {
     };
     let columns = columns.min(own.sectors()).clamp(1, 16);
     let drawing = (own.sectors() <= SECTORS).then(|| {
-        let key = [
-            ("", "D", Layouts::SectorData),
-            ("parity", "P", Layouts::SectorParity),
-            ("empty", "×", Layouts::SectorEmpty),
-        ];
-        let used = key.into_iter().zip([own.data, own.parity, own.padding]).filter(|(_, count)| *count > 0);
-        let entry = |((class, letter, name), _): ((&'static str, &'static str, Layouts), u64)| {
-            el("span").add(disk(class, letter)).add(view.say(name))
-        };
+        let mut key = el("p").class("disks");
+        for (class, letter, name, count) in [
+            ("", "D", Layouts::SectorData, own.data),
+            ("parity", "P", Layouts::SectorParity, own.parity),
+            ("empty", "×", Layouts::SectorEmpty, own.padding),
+        ] {
+            if count > 0 {
+                key = key.add(el("span").add(disk(class, letter)).add(view.say(name)));
+            }
+        }
         let grid = el("div").class("sectors").css("--columns", columns.to_string());
-        let key = el("p").class("disks").add(used.map(entry).collect::<Node>());
-        el("div").attr("aria-hidden", "true").add(grid.add(cells(parities, columns, own))).add(key)
+        el("div").attr("aria-hidden", "true").add(cells(grid, parities, columns, own)).add(key)
     });
     Some(el("div").class("lay-block").add(el("p").class("hint").add(text)).add(drawing))
 }

@@ -3,9 +3,9 @@
 
 use super::layout_drawing::sectors;
 use crate::app::act::Act;
-use crate::app::widget::{Desk, Face, Fig, Node, Sheet, View, button, el};
+use crate::app::widget::{Desk, Face, Fig, Node, Sheet, View, button, el, joined};
 use crate::explain::Derivation;
-use crate::i18n::words::{Answer, Layouts};
+use crate::i18n::words::Layouts;
 use crate::i18n::{chance, number};
 use crate::plan::{Layout, System};
 use crate::report::LayoutFigures;
@@ -16,7 +16,7 @@ use crate::units::{Estimate, Quantity};
 
 /// Operations per second, in thousands from there on.
 pub fn thousands(iops: f64) -> String {
-    if iops >= 1_000.0 { format!("{}k", number(iops / 1_000.0)) } else { number(iops) }
+    if iops >= 1_000.0 { joined(&[&number(iops / 1_000.0), "k"]) } else { number(iops) }
 }
 
 /// From the cautious to the hopeful end.
@@ -93,10 +93,8 @@ fn parts<'a>(view: &View, own: &PoolAnswer, layout: &Candidate, how: &'a LayoutF
 fn figure(view: &View, part: Part, key: &str) -> Node {
     let Part(name, label, value, note, how) = part;
     let label = view.say(label);
-    let value = value.unwrap_or_else(|| view.say(Answer::Nothing).to_owned());
-    let notes = if note.is_empty() { Vec::new() } else { vec![note] };
-    let face = Face { label, value, notes, ..Face::default() };
-    Fig::of("layout", name, key).draw(view, face.draw(view), || Sheet::default().and(label, how))
+    let face = Face::known(view, label, value).note(note);
+    Fig::of("layout", name, key.to_owned()).draw(view, face.draw(view), &|| Sheet::default().and(label, how))
 }
 
 /// Below the derivation of an opened layout.

@@ -5,7 +5,7 @@ use super::layout_drawing::disks;
 use super::layout_opened::{opened, range, survives_at_best, thousands};
 use super::layout_why::{against, why};
 use crate::app::chart::css;
-use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, labelled};
+use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, joined, labelled};
 use crate::i18n::digest::disks_digest;
 use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{chance, finding};
@@ -109,30 +109,31 @@ fn speed(view: &View, layout: &Candidate) -> Vec<Node> {
 
 /// Name, badges, the drawing of the disks, and what speaks against it.
 fn name(view: &View, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node {
-    let badge = |class: &'static str, word: &'static str| Some(vec![" ".into(), el("span").class(class).add(word)]);
     let suitable = layout.against.is_empty();
     let recommended = rank == 0 && suitable;
-    let badges = [
-        if recommended { badge("badge", view.say(Answer::Recommended)) } else { None },
-        match own.at == Some(rank) && (own.stated || !recommended) {
-            true => badge("badge quiet", view.say(Answer::ThisPlan)),
-            false => None,
-        },
-        if suitable { None } else { badge("badge no", view.say(Layouts::NotSuitable)) },
-    ];
-    let badges: Node = badges.into_iter().flatten().flatten().collect();
     let number = el("span").class("lay-rank").attr("aria-hidden", "true").add((rank + 1).to_string());
-    let title = el("span").class("lay-title").add(number).add(el("b").add(choice_name(view.language, &layout.choice)));
+    let name = choice_name(view.language, &layout.choice);
+    let mut title = el("span").class("lay-title").add(number).add(el("b").add(name));
+    for (on, class, word) in [
+        (recommended, "badge", view.say(Answer::Recommended)),
+        (own.at == Some(rank) && (own.stated || !recommended), "badge quiet", view.say(Answer::ThisPlan)),
+        (!suitable, "badge no", view.say(Layouts::NotSuitable)),
+    ] {
+        if on {
+            title = title.add(" ").add(el("span").class(class).add(word));
+        }
+    }
     let reasons = against(view, own, layout);
     let reasons = (!reasons.is_empty()).then(|| el("small").add(reasons.join("; ")));
-    el("span").class("row-name").add(title.add(badges)).add(disks(own.system, &layout.choice)).add(reasons)
+    el("span").class("row-name").add(title).add(disks(own.system, &layout.choice)).add(reasons)
 }
 
 fn row(desk: &mut Desk, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node {
     let view = desk.view;
     let word = layout_word(&layout.choice.layout);
-    let fig = Fig::of("layouts", "layout", format!("{}-{word}+{}", own.index, layout.choice.spares));
-    let open = desk.is_open(&format!("{}/{}/{}", fig.group, fig.name, fig.key));
+    let key = joined(&[&own.index.to_string(), "-", &word, "+", &layout.choice.spares.to_string()]);
+    let fig = Fig::of("layouts", "layout", key);
+    let open = desk.is_open(&fig.key());
     let key = fig.key.clone();
     let mut face = vec![
         name(&view, own, rank, layout),
@@ -146,7 +147,7 @@ fn row(desk: &mut Desk, own: &PoolAnswer, rank: usize, layout: &Candidate) -> No
         let how = figures.as_ref().map(|figures| &figures.usable.how);
         Sheet::default().and(view.say(Layouts::ForGuests), how)
     };
-    let row = Fig { current: own.at == Some(rank), ..fig }.draw(&view, face.into(), sheet);
+    let row = Fig { current: own.at == Some(rank), ..fig }.draw(&view, face.into(), &sheet);
     row.add(figures.map(|figures| opened(desk, own, layout, &figures, &key)))
 }
 
@@ -168,7 +169,7 @@ fn heads(view: &View) -> Node {
 /// The rows that are not in sight from the start, drawn while they are.
 fn rest(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize]) -> Node {
     let view = desk.view;
-    let key = format!("layouts-all-{}", own.index);
+    let key = ["layouts-all", &own.index.to_string()].join("-");
     let open = desk.is_open(&key);
     let rows = open.then(|| {
         let rows: Node = rows(desk, own, ranks);
