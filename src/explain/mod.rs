@@ -7,7 +7,7 @@ mod rule;
 mod source;
 
 pub use basis::Basis;
-pub use derivation::{Derivation, Explained, Origin, Term};
+pub use derivation::{Derivation, Explained, Origin, Steps, Term};
 pub use name::{Name, Word};
 pub use rule::Rule;
 pub use source::Source;

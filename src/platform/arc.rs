@@ -3,7 +3,7 @@
 //! Sources: OpenZFS `arc_os.c` (half of the memory up to 2.2; since 2.3 the larger of 5/8 and all but 1 GiB), the
 //! Proxmox VE installer's `RunEnv.pm` (since 8.1 a limit of 10 %, 64 MiB to 16 GiB, is written).
 
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{Platform, Policy, ZfsVersion};
 use crate::units::{Bytes, MIB, Quantity};
 
@@ -91,8 +91,7 @@ pub fn explained_default(platform: Platform, policy: &Policy, installed: Bytes) 
         ZfsVersion::V23 => Rule::ArcNearlyAll,
     };
     let value = default_in_force(platform, policy, installed);
-    let terms = vec![Term::derived(Name::Installed, Quantity::Memory(installed))];
-    Explained { value, how: Derivation::new(rule, Quantity::Memory(value), terms) }
+    Derivation::new(rule, Quantity::Memory(value)).derived(Name::Installed, Quantity::Memory(installed)).explains(value)
 }
 
 /// The limit that the installers of Proxmox Backup Server and Mail Gateway write: half of the memory from

@@ -4,7 +4,7 @@
 //! the sliding scale since 5.0. MB in VMware's tables are MiB.
 
 use super::{Footprint, Stage, StageKind};
-use crate::explain::{Derivation, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule};
 use crate::units::{Bytes, GIB, MIB, Quantity, Vcpu};
 
 /// The part of ESXi's own memory that does not grow.
@@ -21,12 +21,10 @@ pub fn base(installed: Bytes) -> Bytes {
 
 /// How [`base`] is found.
 pub(super) fn base_derivation(installed: Bytes) -> Derivation {
-    let terms = vec![
-        Term::assumed(Name::BaseFixed, Quantity::Memory(BASE_FIXED)),
-        Term::assumed(Name::BaseShare, Quantity::Share(0.015)),
-        Term::derived(Name::Installed, Quantity::Memory(installed)),
-    ];
-    Derivation::new(Rule::BaseEsxi, Quantity::Memory(base(installed)), terms)
+    Derivation::new(Rule::BaseEsxi, Quantity::Memory(base(installed)))
+        .assumed(Name::BaseFixed, Quantity::Memory(BASE_FIXED))
+        .assumed(Name::BaseShare, Quantity::Share(0.015))
+        .derived(Name::Installed, Quantity::Memory(installed))
 }
 
 /// Columns of the published table: virtual processors.
@@ -83,23 +81,19 @@ pub fn overhead(guest: Footprint) -> Bytes {
 /// How [`overhead`] is found.
 pub fn overhead_derivation(guest: Footprint) -> Derivation {
     let result = Quantity::SmallMemory(overhead(guest));
-    let size = [
-        Term::derived(Name::GuestRam, Quantity::Memory(guest.ram)),
-        Term::derived(Name::GuestVcpus, Quantity::Vcpu(guest.vcpus)),
-    ];
+    let (ram, vcpus) = (Quantity::Memory(guest.ram), Quantity::Vcpu(guest.vcpus));
     if table_mib(guest.ram, guest.vcpus).is_some() {
-        return Derivation::new(Rule::OverheadEsxiTable, result, size.to_vec());
+        return Derivation::new(Rule::OverheadEsxiTable, result)
+            .derived(Name::GuestRam, ram)
+            .derived(Name::GuestVcpus, vcpus);
     }
     let [constant, per_vcpu, per_gib] = FIT;
-    let [ram, vcpus] = size;
-    let terms = vec![
-        Term::derived(Name::FitConstant, Quantity::Number(constant)),
-        Term::derived(Name::FitPerVcpu, Quantity::Number(per_vcpu)),
-        vcpus,
-        Term::derived(Name::FitPerGib, Quantity::Number(per_gib)),
-        ram,
-    ];
-    Derivation::new(Rule::OverheadEsxiFit, result, terms)
+    Derivation::new(Rule::OverheadEsxiFit, result)
+        .derived(Name::FitConstant, Quantity::Number(constant))
+        .derived(Name::FitPerVcpu, Quantity::Number(per_vcpu))
+        .derived(Name::GuestVcpus, vcpus)
+        .derived(Name::FitPerGib, Quantity::Number(per_gib))
+        .derived(Name::GuestRam, ram)
 }
 
 /// Bands of the sliding scale: memory of the band in GiB, and the percentage of it that is kept free.
@@ -124,8 +118,8 @@ pub fn min_free(installed: Bytes) -> Bytes {
 }
 
 fn min_free_derivation(installed: Bytes) -> Derivation {
-    let terms = vec![Term::derived(Name::Installed, Quantity::Memory(installed))];
-    Derivation::new(Rule::MinFree, Quantity::Memory(min_free(installed)), terms)
+    Derivation::new(Rule::MinFree, Quantity::Memory(min_free(installed)))
+        .derived(Name::Installed, Quantity::Memory(installed))
 }
 
 /// Four times the minimum free memory: above it large pages stay whole.
@@ -135,22 +129,19 @@ pub fn floor(installed: Bytes) -> Bytes {
 
 /// How [`floor`] is found.
 pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
-    let terms = vec![
-        Term::derived(Name::Factor, Quantity::Count(4)),
-        Term::found(Name::MinFree, &min_free_derivation(installed)),
-    ];
-    Derivation::new(Rule::FloorEsxi, Quantity::Memory(floor(installed)), terms)
+    Derivation::new(Rule::FloorEsxi, Quantity::Memory(floor(installed)))
+        .derived(Name::Factor, Quantity::Count(4))
+        .found(Name::MinFree, &min_free_derivation(installed))
 }
 
 /// Memory states since 6.0, as percent of the minimum free memory.
 pub fn stages(installed: Bytes) -> Vec<Stage> {
     let stage = |(kind, percent): (StageKind, u64)| {
         let free = min_free(installed).scaled(percent, 100);
-        let terms = vec![
-            Term::derived(Name::Factor, Quantity::Share(percent as f64 / 100.0)),
-            Term::found(Name::MinFree, &min_free_derivation(installed)),
-        ];
-        Stage { kind, free, how: Derivation::new(Rule::StageMinFree, Quantity::Memory(free), terms) }
+        let how = Derivation::new(Rule::StageMinFree, Quantity::Memory(free))
+            .derived(Name::Factor, Quantity::Share(percent as f64 / 100.0))
+            .found(Name::MinFree, &min_free_derivation(installed));
+        Stage { kind, free, how }
     };
     [
         (StageKind::EsxiHigh, 400),

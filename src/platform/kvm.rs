@@ -3,7 +3,7 @@
 //! Overhead terms: oVirt and KubeVirt, checked against measured QEMU processes.
 
 use super::{Ballooning, Footprint, Stage, StageKind};
-use crate::explain::{Derivation, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule};
 use crate::plan::{Policy, Sharing};
 use crate::units::{Bytes, Quantity};
 
@@ -47,17 +47,13 @@ pub fn overhead(guest: Footprint) -> Bytes {
 /// How [`overhead`] is found.
 pub fn overhead_derivation(guest: Footprint) -> Derivation {
     let small = Quantity::SmallMemory;
-    let mut terms = vec![
-        Term::derived(Name::PageTables, small(guest.ram.scaled(1, PAGE_TABLE_SHARE))),
-        Term::derived(Name::Process, small(PROCESS)),
-        Term::derived(Name::Video, small(VIDEO)),
-        Term::derived(Name::PerVcpu, small(PER_THREAD.scaled(guest.vcpus.0, 1000))),
-        Term::derived(Name::PerIoThread, small(PER_THREAD.times(IO_THREADS))),
-    ];
-    if guest.passthrough {
-        terms.push(Term::derived(Name::DeviceMapping, small(DEVICE_MAPPING)));
-    }
-    Derivation::new(Rule::OverheadKvm, small(overhead(guest)), terms)
+    let how = Derivation::new(Rule::OverheadKvm, small(overhead(guest)))
+        .derived(Name::PageTables, small(guest.ram.scaled(1, PAGE_TABLE_SHARE)))
+        .derived(Name::Process, small(PROCESS))
+        .derived(Name::Video, small(VIDEO))
+        .derived(Name::PerVcpu, small(PER_THREAD.scaled(guest.vcpus.0, 1000)))
+        .derived(Name::PerIoThread, small(PER_THREAD.times(IO_THREADS)));
+    if guest.passthrough { how.derived(Name::DeviceMapping, small(DEVICE_MAPPING)) } else { how }
 }
 
 /// Five percent: above 95 % used, swap or the kernel's killer is near.
@@ -67,11 +63,9 @@ pub fn floor(installed: Bytes) -> Bytes {
 
 /// How [`floor`] is found.
 pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
-    let terms = vec![
-        Term::derived(Name::ShareOfInstalled, Quantity::Share(FLOOR_PERCENT as f64 / 100.0)),
-        Term::derived(Name::Installed, Quantity::Memory(installed)),
-    ];
-    Derivation::new(Rule::FloorShare, Quantity::Memory(floor(installed)), terms)
+    Derivation::new(Rule::FloorShare, Quantity::Memory(floor(installed)))
+        .derived(Name::ShareOfInstalled, Quantity::Share(FLOOR_PERCENT as f64 / 100.0))
+        .derived(Name::Installed, Quantity::Memory(installed))
 }
 
 /// The last stages of every Linux host: swap and compressed swap where there is swap, then the killer.

@@ -8,7 +8,7 @@ mod reclaim;
 
 pub use reclaim::{Stage, StageKind};
 
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{Base, Family, NodeField, Place, Platform, Policy, Sharing};
 use crate::units::{Bytes, Quantity, Vcpu};
 
@@ -42,23 +42,15 @@ pub fn explained_base(platform: Platform, stated: Option<Base>, installed: Bytes
     let place = Place::Node(node, NodeField::Base);
     let quantity = Quantity::Memory(value);
     let how = match (stated, platform.family()) {
-        (Some(Base::Fixed(_)), _) => {
-            Derivation::new(Rule::AsStated, quantity, vec![Term::stated(Name::Base, quantity, place)])
-        }
-        (Some(Base::Share(share)), _) => {
-            let terms = vec![
-                Term::stated(Name::BaseShare, Quantity::Percent(share), place),
-                Term::derived(Name::Installed, Quantity::Memory(installed)),
-            ];
-            Derivation::new(Rule::BaseShare, quantity, terms)
-        }
+        (Some(Base::Fixed(_)), _) => Derivation::new(Rule::AsStated, quantity).stated(Name::Base, quantity, place),
+        (Some(Base::Share(share)), _) => Derivation::new(Rule::BaseShare, quantity)
+            .stated(Name::BaseShare, Quantity::Percent(share), place)
+            .derived(Name::Installed, Quantity::Memory(installed)),
         (None, Family::Esxi) => esxi::base_derivation(installed),
-        (None, Family::Proxmox) => {
-            Derivation::new(Rule::BaseProxmox, quantity, vec![Term::derived(Name::Base, quantity)])
-        }
-        (None, Family::Kvm) => Derivation::new(Rule::BaseKvm, quantity, vec![Term::assumed(Name::Base, quantity)]),
+        (None, Family::Proxmox) => Derivation::new(Rule::BaseProxmox, quantity).derived(Name::Base, quantity),
+        (None, Family::Kvm) => Derivation::new(Rule::BaseKvm, quantity).assumed(Name::Base, quantity),
     };
-    Explained { value, how }
+    how.explains(value)
 }
 
 /// Memory that the hypervisor needs for one guest, beside the guest's own.
@@ -93,7 +85,7 @@ pub fn explained_floor(platform: Platform, installed: Bytes) -> Explained<Bytes>
         Family::Esxi => esxi::floor_derivation(installed),
         Family::Proxmox | Family::Kvm => kvm::floor_derivation(installed),
     };
-    Explained { value: floor(platform, installed), how }
+    how.explains(floor(platform, installed))
 }
 
 /// Page sharing in force: as stated, or by the platform's habit.

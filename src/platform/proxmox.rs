@@ -2,7 +2,7 @@
 
 use super::kvm::{PRESSURE_PERCENT, last_stages};
 use super::{Stage, StageKind};
-use crate::explain::{Derivation, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule};
 use crate::plan::{Policy, Sharing};
 use crate::units::{Bytes, Quantity};
 
@@ -14,7 +14,7 @@ pub const CONTAINER_OVERHEAD: Bytes = Bytes::from_mib(16);
 /// How the overhead of a container is found.
 pub fn container_derivation() -> Derivation {
     let quantity = Quantity::SmallMemory(CONTAINER_OVERHEAD);
-    Derivation::new(Rule::OverheadContainer, quantity, vec![Term::assumed(Name::GuestOverhead, quantity)])
+    Derivation::new(Rule::OverheadContainer, quantity).assumed(Name::GuestOverhead, quantity)
 }
 
 /// Stages of a Proxmox VE host: page merging and automatic ballooning aim at 80 % used.

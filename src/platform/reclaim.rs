@@ -1,6 +1,6 @@
 //! What a hypervisor takes back first when memory gets short, and at which number.
 
-use crate::explain::{Derivation, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule};
 use crate::units::{Bytes, Quantity};
 
 /// Declares the kinds of stage and lists them.
@@ -57,10 +57,9 @@ impl Stage {
     /// A stage that starts when less than `percent` of the installed memory is free.
     pub(super) fn share(kind: StageKind, rule: Rule, percent: u64, installed: Bytes) -> Stage {
         let free = installed.scaled(percent, 100);
-        let terms = vec![
-            Term::derived(Name::ShareOfInstalled, Quantity::Share(percent as f64 / 100.0)),
-            Term::derived(Name::Installed, Quantity::Memory(installed)),
-        ];
-        Stage { kind, free, how: Derivation::new(rule, Quantity::Memory(free), terms) }
+        let how = Derivation::new(rule, Quantity::Memory(free))
+            .derived(Name::ShareOfInstalled, Quantity::Share(percent as f64 / 100.0))
+            .derived(Name::Installed, Quantity::Memory(installed));
+        Stage { kind, free, how }
     }
 }

@@ -21,9 +21,9 @@ pub fn core_load(cpu: &Cpu) -> Option<Derivation> {
     let (Quantity::Vcpu(all), Quantity::Share(share)) = (vcpus.value, mean_use.value) else { return None };
     let (Quantity::Count(count), Quantity::Number(factor)) = (cores.value, gain.value) else { return None };
     let busy = Quantity::Number(all.as_f64() * share);
-    let busy = Derivation::new(Rule::Product, busy, vec![vcpus.clone(), mean_use.clone()]);
+    let busy = Derivation::new(Rule::Product, busy).with(vcpus.clone()).with(mean_use.clone());
     let effective = Quantity::Number(count as f64 * factor);
-    let effective = Derivation::new(Rule::EffectiveCores, effective, vec![cores.clone(), gain.clone()]);
-    let terms = vec![Term::found(Name::VcpusTotal, &busy), Term::found(Name::EffectiveCores, &effective)];
-    Some(Derivation::new(Rule::CpuRatio, Quantity::Share(cpu.load), terms))
+    let effective = Derivation::new(Rule::EffectiveCores, effective).with(cores.clone()).with(gain.clone());
+    let load = Derivation::new(Rule::CpuRatio, Quantity::Share(cpu.load));
+    Some(load.found(Name::VcpusTotal, &busy).found(Name::EffectiveCores, &effective))
 }

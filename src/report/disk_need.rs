@@ -1,6 +1,6 @@
 //! How the space that the guests' disks need is found.
 
-use crate::explain::{Derivation, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule};
 use crate::plan::Plan;
 use crate::sizing::fleet::{Class, Fleet};
 use crate::sizing::virtual_disks::swap_files;
@@ -10,20 +10,14 @@ use crate::units::{Bytes, Quantity};
 pub fn disk_need(plan: &Plan) -> Derivation {
     let fleet = Fleet::of(plan, plan.policy.growth);
     let total = |class: &Class| class.guest.disk.times(class.count);
-    let term = |class: &Class| {
-        let parts = vec![
-            Term::derived(Name::Count, Quantity::Count(class.count)),
-            Term::derived(Name::DiskNeed, Quantity::Space(class.guest.disk)),
-        ];
-        let how = Derivation::new(Rule::Product, Quantity::Space(total(class)), parts);
-        Term::found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &how)
-    };
     let swap = swap_files(plan, &fleet);
     let need: Bytes = fleet.0.iter().map(total).sum();
-    let with_disk = fleet.0.iter().filter(|class| class.guest.disk > Bytes::ZERO);
-    let mut terms: Vec<Term> = with_disk.map(term).collect();
-    if swap.value > Bytes::ZERO {
-        terms.push(Term::found(Name::SwapFiles, &swap.how));
+    let mut how = Derivation::new(Rule::DiskNeed, Quantity::Space(need + swap.value));
+    for class in fleet.0.iter().filter(|class| class.guest.disk > Bytes::ZERO) {
+        let own = Derivation::new(Rule::Product, Quantity::Space(total(class)))
+            .derived(Name::Count, Quantity::Count(class.count))
+            .derived(Name::DiskNeed, Quantity::Space(class.guest.disk));
+        how = how.found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &own);
     }
-    Derivation::new(Rule::DiskNeed, Quantity::Space(need + swap.value), terms)
+    if swap.value > Bytes::ZERO { how.found(Name::SwapFiles, &swap.how) } else { how }
 }

@@ -1,6 +1,6 @@
 //! Which guests' memory cannot be overcommitted for one reason, and how the sum of it is found.
 
-use crate::explain::{Derivation, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Rule};
 use crate::plan::Plan;
 use crate::sizing::Fixed;
 use crate::sizing::fleet::{Class, Fleet};
@@ -18,14 +18,13 @@ pub fn fixed_memory(plan: &Plan, reason: Fixed) -> Option<Derivation> {
     };
     let classes: Vec<&Class> = fullest.classes.iter().filter(is_fixed).collect();
     let total = |class: &Class| class.guest.full_size().times(class.count);
-    let term = |class: &&Class| {
-        let parts = vec![
-            Term::derived(Name::Count, Quantity::Count(class.count)),
-            Term::derived(Name::GuestRam, Quantity::Memory(class.guest.full_size())),
-        ];
-        let how = Derivation::new(Rule::Product, Quantity::Memory(total(class)), parts);
-        Term::found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &how)
-    };
     let sum: Bytes = classes.iter().map(|class| total(class)).sum();
-    Some(Derivation::new(Rule::Sum, Quantity::Memory(sum), classes.iter().map(term).collect()))
+    let mut how = Derivation::new(Rule::Sum, Quantity::Memory(sum));
+    for class in classes {
+        let own = Derivation::new(Rule::Product, Quantity::Memory(total(class)))
+            .derived(Name::Count, Quantity::Count(class.count))
+            .derived(Name::GuestRam, Quantity::Memory(class.guest.full_size()));
+        how = how.found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &own);
+    }
+    Some(how)
 }

@@ -1,7 +1,7 @@
 //! How the free memory of a rung of the ladder is found.
 
 use super::lines_of::lines_with;
-use crate::explain::{Derivation, Name, Rule, Term};
+use crate::explain::{Derivation, Name, Origin, Rule, Term};
 use crate::plan::{Memory, NodeType, Plan};
 use crate::sizing::fleet::Fleet;
 use crate::sizing::ladder::Rung;
@@ -12,12 +12,15 @@ use crate::units::Quantity;
 /// The memory of a rung from its modules: none of it is stated, because it is not in the host.
 fn installed(rung: &Rung) -> Term {
     let total = Quantity::Memory(rung.installed);
-    let [group] = rung.dimms.as_slice() else { return Term::derived(Name::Installed, total) };
-    let parts = vec![
-        Term::derived(Name::Dimms, Quantity::Count(group.count)),
-        Term::derived(Name::DimmSize, Quantity::Memory(group.size)),
-    ];
-    Term::found(Name::Installed, &Derivation::new(Rule::Product, total, parts))
+    let origin = match rung.dimms.as_slice() {
+        [group] => Origin::Found(
+            Derivation::new(Rule::Product, total)
+                .derived(Name::Dimms, Quantity::Count(group.count))
+                .derived(Name::DimmSize, Quantity::Memory(group.size)),
+        ),
+        _ => Origin::Derived,
+    };
+    Term { name: Name::Installed, value: total, origin }
 }
 
 /// Free memory with a rung's modules, line by line, on the node whose budget is shown.

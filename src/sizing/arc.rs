@@ -8,7 +8,7 @@ use super::layouts::block_of;
 use super::memory::Host;
 use super::site::Fullest;
 use super::workload::Workload;
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{ArcPolicy, Layout, Place, Policy, PolicyField, Pool, Profile, System};
 use crate::platform;
 use crate::storage::cache::hits::{COLD_SHARE, Habit, warm_hits};
@@ -109,8 +109,8 @@ impl Cache {
     }
 }
 
-fn memory(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
-    Explained { value, how: Derivation::new(rule, Quantity::Memory(value), terms) }
+fn memory(rule: Rule, value: Bytes) -> Derivation {
+    Derivation::new(rule, Quantity::Memory(value))
 }
 
 /// Memory left when everything but the ARC is counted.
@@ -120,39 +120,34 @@ fn rest(fullest: &Fullest) -> Bytes {
 
 fn minimum(host: &Host) -> Explained<Bytes> {
     let value = platform::arc::minimum(host.installed);
-    memory(value, Rule::ArcMinimum, vec![Term::derived(Name::Installed, Quantity::Memory(host.installed))])
+    memory(Rule::ArcMinimum, value).derived(Name::Installed, Quantity::Memory(host.installed)).explains(value)
 }
 
 fn maximum(host: &Host, minimum: &Explained<Bytes>, rest: Bytes) -> Explained<Bytes> {
     let zfs = |pool: &&Pool| pool.system == System::Zfs;
     let is_open = host.plan.pools.iter().filter(zfs).any(|pool| pool.layout == Layout::Auto);
-    let terms = vec![
-        Term::found(Name::ArcMinimum, &minimum.how),
-        Term::derived(if is_open { Name::PoolLargest } else { Name::PoolUsable }, Quantity::Space(host.zfs_usable)),
-        Term::derived(Name::ArcForPool, Quantity::Memory(host.arc_for_pool())),
-        Term::derived(Name::Rest, Quantity::Memory(rest)),
-    ];
-    memory(host.recommended_arc(rest), Rule::ArcRecommended, terms)
+    let pool = if is_open { Name::PoolLargest } else { Name::PoolUsable };
+    let value = host.recommended_arc(rest);
+    memory(Rule::ArcRecommended, value)
+        .found(Name::ArcMinimum, &minimum.how)
+        .derived(pool, Quantity::Space(host.zfs_usable))
+        .derived(Name::ArcForPool, Quantity::Memory(host.arc_for_pool()))
+        .derived(Name::Rest, Quantity::Memory(rest))
+        .explains(value)
 }
 
 fn counted(fullest: &Fullest, maximum: &Explained<Bytes>, default: &Explained<Bytes>, rest: Bytes) -> Explained<Bytes> {
     let value = fullest.budget.arc;
-    let quantity = Quantity::Memory(value);
     match fullest.host.plan.policy.arc {
         ArcPolicy::Auto => maximum.clone(),
-        ArcPolicy::Stated(_) => memory(
-            value,
-            Rule::AsStated,
-            vec![Term::stated(Name::ArcMaximum, quantity, Place::Policy(PolicyField::Arc))],
-        ),
-        ArcPolicy::Default => {
-            let terms = vec![
-                Term::found(Name::ArcDefault, &default.how),
-                Term::found(Name::ArcMaximum, &maximum.how),
-                Term::derived(Name::Rest, Quantity::Memory(rest)),
-            ];
-            memory(value, Rule::ArcDefaultCounted, terms)
-        }
+        ArcPolicy::Stated(_) => memory(Rule::AsStated, value)
+            .stated(Name::ArcMaximum, Quantity::Memory(value), Place::Policy(PolicyField::Arc))
+            .explains(value),
+        ArcPolicy::Default => memory(Rule::ArcDefaultCounted, value)
+            .found(Name::ArcDefault, &default.how)
+            .found(Name::ArcMaximum, &maximum.how)
+            .derived(Name::Rest, Quantity::Memory(rest))
+            .explains(value),
     }
 }
 
@@ -177,10 +172,9 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
     let default = platform::arc::explained_default(host.plan.platform, &host.plan.policy, host.installed);
     let counted = counted(fullest, &maximum, &default, rest);
     let share = counted.value.over(host.installed);
-    let share_terms = vec![
-        Term::found(Name::ArcMaximum, &counted.how),
-        Term::derived(Name::Installed, Quantity::Memory(host.installed)),
-    ];
+    let share_how = Derivation::new(Rule::ArcShare, Quantity::Share(share))
+        .found(Name::ArcMaximum, &counted.how)
+        .derived(Name::Installed, Quantity::Memory(host.installed));
     let cache = Cache::of(fullest);
     let largest = counted.value.max(maximum.value).times(4);
     let point = |step| {
@@ -193,7 +187,7 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
         hits_doubled: cache.hits(counted.value.times(2)),
         tenth_saves: tenth_saves(fullest, &cache, counted.value),
         curve: (0..=CURVE_STEPS).map(point).collect(),
-        share: Explained { value: share, how: Derivation::new(Rule::ArcShare, Quantity::Share(share), share_terms) },
+        share: share_how.explains(share),
         counted,
         minimum,
         maximum,
@@ -203,30 +197,29 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
 
 fn hits(cache: &Cache, counted: &Explained<Bytes>, hot_is_usual: bool) -> Explained<Estimate> {
     let value = cache.hits(counted.value);
-    if let Some(popularity) = cache.popularity {
-        let terms = vec![
-            Term::measured(Name::ZipfHit, Quantity::Share(cache.traces(counted.value).expected)),
-            Term::assumed(Name::ColdShare, Quantity::Share(COLD_SHARE)),
-            Term::found(Name::ArcMaximum, &counted.how),
-            Term::derived(Name::Compression, Quantity::Times(cache.compression)),
-            Term::derived(Name::DiskNeed, Quantity::Space(popularity.data)),
-            Term::derived(Name::Block, Quantity::Block(popularity.block)),
-            Term::stated(Name::Zipf, Quantity::Number(popularity.alpha), Place::Policy(PolicyField::Zipf)),
-        ];
-        return Explained { value, how: Derivation::new(Rule::HitRatioZipf, Quantity::Share(value.expected), terms) };
-    }
-    let terms = vec![
-        Term::found(Name::ArcMaximum, &counted.how),
-        Term::derived(Name::Compression, Quantity::Times(cache.compression)),
-        match hot_is_usual {
-            true => Term::assumed(Name::HotSet, Quantity::Space(cache.hot)),
-            false => Term::stated(Name::HotSet, Quantity::Space(cache.hot), Place::Policy(PolicyField::Hot)),
-        },
-        Term::derived(Name::CacheShare, Quantity::Share(cache.share(counted.value))),
-        Term::measured(Name::TraceHit, Quantity::Share(cache.traces(counted.value).expected)),
-        Term::assumed(Name::ColdShare, Quantity::Share(COLD_SHARE)),
-    ];
-    Explained { value, how: Derivation::new(Rule::HitRatio, Quantity::Share(value.expected), terms) }
+    let how = |rule| Derivation::new(rule, Quantity::Share(value.expected));
+    let warm = Quantity::Share(cache.traces(counted.value).expected);
+    let how = match cache.popularity {
+        Some(popularity) => how(Rule::HitRatioZipf)
+            .measured(Name::ZipfHit, warm)
+            .assumed(Name::ColdShare, Quantity::Share(COLD_SHARE))
+            .found(Name::ArcMaximum, &counted.how)
+            .derived(Name::Compression, Quantity::Times(cache.compression))
+            .derived(Name::DiskNeed, Quantity::Space(popularity.data))
+            .derived(Name::Block, Quantity::Block(popularity.block))
+            .stated(Name::Zipf, Quantity::Number(popularity.alpha), Place::Policy(PolicyField::Zipf)),
+        None => {
+            let hot = if hot_is_usual { Origin::Assumed } else { Origin::Stated(Place::Policy(PolicyField::Hot)) };
+            how(Rule::HitRatio)
+                .found(Name::ArcMaximum, &counted.how)
+                .derived(Name::Compression, Quantity::Times(cache.compression))
+                .term(Name::HotSet, Quantity::Space(cache.hot), hot)
+                .derived(Name::CacheShare, Quantity::Share(cache.share(counted.value)))
+                .measured(Name::TraceHit, warm)
+                .assumed(Name::ColdShare, Quantity::Share(COLD_SHARE))
+        }
+    };
+    how.explains(value)
 }
 
 /// Below this share a tenth more ARC is not recommended.
@@ -243,10 +236,9 @@ fn tenth_saves(fullest: &Fullest, cache: &Cache, arc: Bytes) -> f64 {
 fn next_gib(cache: &Cache, arc: Bytes, reads: f64) -> Explained<f64> {
     let (now, more) = (cache.hits(arc).expected, cache.hits(arc + Bytes(GIB)).expected);
     let value = reads * (more - now);
-    let terms = vec![
-        Term::assumed(Name::Reads, Quantity::PerSecond(reads)),
-        Term::measured(Name::HitMore, Quantity::Share(more)),
-        Term::measured(Name::HitNow, Quantity::Share(now)),
-    ];
-    Explained { value, how: Derivation::new(Rule::NextGib, Quantity::PerSecond(value), terms) }
+    Derivation::new(Rule::NextGib, Quantity::PerSecond(value))
+        .assumed(Name::Reads, Quantity::PerSecond(reads))
+        .measured(Name::HitMore, Quantity::Share(more))
+        .measured(Name::HitNow, Quantity::Share(now))
+        .explains(value)
 }

@@ -5,7 +5,7 @@
 use super::fleet::{Fleet, sums};
 use super::site::{Fullest, Site};
 use super::status::Status;
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{NodeField, NodeType, Place};
 use crate::units::{Quantity, Vcpu};
 
@@ -62,20 +62,20 @@ fn ratio(site: &Site, fleet: &Fleet) -> Explained<f64> {
     let vcpus = sums(&fleet.0).vcpus;
     let cores_left = cores(site, &site.left);
     let value = vcpus.as_f64() / (cores_left.max(1)) as f64;
-    let cores_term = match (site.plan.nodes.as_slice(), site.left.len()) {
+    let how =
+        Derivation::new(Rule::CpuRatio, Quantity::PerCore(value)).derived(Name::VcpusTotal, Quantity::Vcpu(vcpus));
+    let cores_left = Quantity::Count(cores_left);
+    let how = match (site.plan.nodes.as_slice(), site.left.len()) {
         ([node], 1) => {
             let at = |field| Place::Node(0, field);
-            let parts = vec![
-                Term::stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets)),
-                Term::stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores)),
-            ];
-            let how = Derivation::new(Rule::Product, Quantity::Count(cores_left), parts);
-            Term::found(Name::Cores, &how)
+            let cores = Derivation::new(Rule::Product, cores_left)
+                .stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets))
+                .stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores));
+            how.found(Name::Cores, &cores)
         }
-        _ => Term::derived(Name::Cores, Quantity::Count(cores_left)),
+        _ => how.derived(Name::Cores, cores_left),
     };
-    let terms = vec![Term::derived(Name::VcpusTotal, Quantity::Vcpu(vcpus)), cores_term];
-    Explained { value, how: Derivation::new(Rule::CpuRatio, Quantity::PerCore(value), terms) }
+    how.explains(value)
 }
 
 /// Mean use of a virtual processor, and the highest ratio that the mix of workloads allows.
@@ -114,37 +114,24 @@ pub fn cpu(site: &Site, all: &Site, today: &Fleet, grown: &Fleet, fullest: &Full
     let safe = (few * gain / mean_use).min(cap);
     // The limit is as far above the safe ratio as half waiting is above few waiting.
     let limit = safe * half / few;
-    let effective_terms = vec![
-        Term::derived(Name::Cores, Quantity::Count(node.node_cores())),
-        Term::assumed(Name::SmtGain, Quantity::Number(gain)),
-    ];
-    let effective_how = Derivation::new(Rule::EffectiveCores, Quantity::Number(effective), effective_terms);
-    let utilisation_how = Derivation::new(
-        Rule::SafeUtilisation,
-        Quantity::Share(few),
-        vec![Term::found(Name::EffectiveCores, &effective_how)],
-    );
-    let use_quantity = Quantity::Share(mean_use);
-    let terms = vec![
-        Term::found(Name::SafeUtilisation, &utilisation_how),
-        Term::assumed(Name::SmtGain, Quantity::Number(gain)),
-        if measured {
-            Term::measured(Name::MeanVcpuUse, use_quantity)
-        } else {
-            Term::assumed(Name::MeanVcpuUse, use_quantity)
-        },
-        Term::assumed(Name::WorkloadCap, Quantity::PerCore(cap)),
-    ];
-    let safe_how = Derivation::new(Rule::CpuSafe, Quantity::PerCore(safe), terms);
-    let limit_terms = vec![
-        Term::found(Name::SafeRatio, &safe_how),
-        Term::derived(Name::LimitUtilisation, Quantity::Share(half)),
-        Term::found(Name::SafeUtilisation, &utilisation_how),
-    ];
-    let limit_how = Derivation::new(Rule::CpuLimit, Quantity::PerCore(limit), limit_terms);
+    let effective_how = Derivation::new(Rule::EffectiveCores, Quantity::Number(effective))
+        .derived(Name::Cores, Quantity::Count(node.node_cores()))
+        .assumed(Name::SmtGain, Quantity::Number(gain));
+    let utilisation_how =
+        Derivation::new(Rule::SafeUtilisation, Quantity::Share(few)).found(Name::EffectiveCores, &effective_how);
+    let use_origin = if measured { Origin::Measured } else { Origin::Assumed };
+    let safe_how = Derivation::new(Rule::CpuSafe, Quantity::PerCore(safe))
+        .found(Name::SafeUtilisation, &utilisation_how)
+        .assumed(Name::SmtGain, Quantity::Number(gain))
+        .term(Name::MeanVcpuUse, Quantity::Share(mean_use), use_origin)
+        .assumed(Name::WorkloadCap, Quantity::PerCore(cap));
+    let limit_how = Derivation::new(Rule::CpuLimit, Quantity::PerCore(limit))
+        .found(Name::SafeRatio, &safe_how)
+        .derived(Name::LimitUtilisation, Quantity::Share(half))
+        .found(Name::SafeUtilisation, &utilisation_how);
     answer.status = Some(Status::of_load(answer.ratio.value, safe, limit));
     answer.load = answer.ratio.value * mean_use / gain;
-    answer.safe = Some(Explained { value: safe, how: safe_how });
-    answer.limit = Some(Explained { value: limit, how: limit_how });
+    answer.safe = Some(safe_how.explains(safe));
+    answer.limit = Some(limit_how.explains(limit));
     answer
 }

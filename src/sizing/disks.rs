@@ -5,7 +5,7 @@ use super::layout_how;
 use super::layouts::{Against, BUSY, Candidate, Store, Task};
 use super::status::Status;
 use super::workload::Workload;
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{Family, Layout, Place, Plan, PolicyField, Pool, PoolField, System};
 use crate::storage::{self, ceph_space};
 use crate::units::{Bytes, Quantity, Ratio};
@@ -174,23 +174,23 @@ fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>>
     let stated = plan.pools.get(pool.index).filter(|pool| pool.system == System::Zfs);
     let compression = stated.map_or(Ratio::ONE, |pool| pool.compression);
     let value = space.usable.value.times(times).scaled(compression.0, Ratio::ONE.0);
-    let terms = vec![
-        Term::found(Name::PoolUsable, &space.usable.how),
-        Term::derived(Name::NodesLeft, Quantity::Count(times)),
-        Term::stated(Name::Compression, Quantity::Ratio(compression), Place::Pool(pool.index, PoolField::Compression)),
-    ];
-    Some(Explained { value, how: Derivation::new(Rule::PoolsTotal, Quantity::Space(value), terms) })
+    let place = Place::Pool(pool.index, PoolField::Compression);
+    let how = Derivation::new(Rule::PoolsTotal, Quantity::Space(value))
+        .found(Name::PoolUsable, &space.usable.how)
+        .derived(Name::NodesLeft, Quantity::Count(times))
+        .stated(Name::Compression, Quantity::Ratio(compression), place);
+    Some(how.explains(value))
 }
 
 fn fill(plan: &Plan, totals: &[Explained<Bytes>], need: Bytes, usable: Bytes) -> Explained<f64> {
     let value = need.over(usable);
-    let totals = totals.iter().map(|total| Term::found(Name::PoolUsable, &total.how)).collect();
-    let usable_how = Derivation::new(Rule::Sum, Quantity::Space(usable), totals);
-    let limit = Quantity::Percent(plan.policy.fill);
-    let terms = vec![
-        Term::derived(Name::DiskNeed, Quantity::Space(need)),
-        Term::found(Name::PoolUsable, &usable_how),
-        Term::stated(Name::FillLimit, limit, Place::Policy(PolicyField::Fill)),
-    ];
-    Explained { value, how: Derivation::new(Rule::PoolFill, Quantity::Share(value), terms) }
+    let mut usable_how = Derivation::new(Rule::Sum, Quantity::Space(usable));
+    for total in totals {
+        usable_how = usable_how.found(Name::PoolUsable, &total.how);
+    }
+    Derivation::new(Rule::PoolFill, Quantity::Share(value))
+        .derived(Name::DiskNeed, Quantity::Space(need))
+        .found(Name::PoolUsable, &usable_how)
+        .stated(Name::FillLimit, Quantity::Percent(plan.policy.fill), Place::Policy(PolicyField::Fill))
+        .explains(value)
 }

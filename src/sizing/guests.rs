@@ -10,7 +10,7 @@ use super::site::{Fullest, Site};
 use super::status::Resource;
 use super::virtual_disks::swap_file;
 use super::workload::Workload;
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{Guests, NodeField, Place, Plan};
 use crate::platform;
 use crate::units::bound::GUESTS;
@@ -65,23 +65,14 @@ fn numa(host: &Host) -> Numa {
     let memory = Bytes(host.installed.0 / nodes);
     let cores = node.node_cores() / nodes;
     let at = |field| Place::Node(host.index, field);
-    let stated = |name, count, field| Term::stated(name, Quantity::Count(count), at(field));
-    let memory_terms = vec![
-        Term::found(Name::Installed, &installed(host).how),
-        stated(Name::Sockets, node.sockets, NodeField::Sockets),
-        stated(Name::NumaPerSocket, node.numa, NodeField::Numa),
-    ];
-    let cores_terms = vec![
-        stated(Name::Cores, node.cores, NodeField::Cores),
-        stated(Name::NumaPerSocket, node.numa, NodeField::Numa),
-    ];
-    let memory_how = Derivation::new(Rule::NumaMemory, Quantity::Memory(memory), memory_terms);
-    let cores_how = Derivation::new(Rule::NumaCores, Quantity::Count(cores), cores_terms);
-    Numa {
-        memory: Explained { value: memory, how: memory_how },
-        cores: Explained { value: cores, how: cores_how },
-        nodes,
-    }
+    let memory_how = Derivation::new(Rule::NumaMemory, Quantity::Memory(memory))
+        .found(Name::Installed, &installed(host).how)
+        .stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets))
+        .stated(Name::NumaPerSocket, Quantity::Count(node.numa), at(NodeField::Numa));
+    let cores_how = Derivation::new(Rule::NumaCores, Quantity::Count(cores))
+        .stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores))
+        .stated(Name::NumaPerSocket, Quantity::Count(node.numa), at(NodeField::Numa));
+    Numa { memory: memory_how.explains(memory), cores: cores_how.explains(cores), nodes }
 }
 
 /// The largest node that is left: where the largest guest goes.
@@ -240,14 +231,20 @@ pub fn room(
             (Resource::Disk, Name::RoomByDisk, limits.by_disk(&guest)),
             (Resource::Iops, Name::RoomByIops, limits.by_iops(&guest)),
         ];
-        let judged = judged.into_iter().filter_map(|(resource, name, more)| Some((resource, name, more?)));
-        let judged: Vec<(Resource, Name, u64)> = judged.collect();
-        let least = judged.iter().min_by_key(|(_, _, more)| *more);
-        let (binds, more) = least.map_or((Resource::Ram, memory), |(resource, _, more)| (*resource, *more));
+        let (mut binds, mut more) = (Resource::Ram, memory);
+        for (resource, _, own) in &judged {
+            if let Some(own) = own.filter(|own| *own < more) {
+                (binds, more) = (*resource, own);
+            }
+        }
         let more = more.min(GUESTS.max);
-        let terms = judged.iter().map(|(_, name, more)| Term::derived(*name, Quantity::Count(*more))).collect();
-        let how = Derivation::new(Rule::Room, Quantity::Count(more), terms);
-        Room { group, more: Explained { value: more, how }, binds }
+        let mut how = Derivation::new(Rule::Room, Quantity::Count(more));
+        for (_, name, own) in judged {
+            if let Some(own) = own {
+                how = how.derived(name, Quantity::Count(own));
+            }
+        }
+        Room { group, more: how.explains(more), binds }
     };
     guests.into_iter().map(of_guest).collect()
 }

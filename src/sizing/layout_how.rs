@@ -2,7 +2,7 @@
 
 use super::layouts::{BLOCK_METADATA, Candidate, Store};
 use super::workload::GUEST_BLOCK;
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{Place, PolicyField, PoolField, System};
 use crate::storage::{self, Set};
 use crate::units::{Bytes, Quantity};
@@ -12,31 +12,30 @@ pub fn usable(index: usize, store: &Store, own: &Candidate, reported: &Explained
     if store.pool.system != System::Zfs {
         return reported.clone();
     }
-    let place = Place::Pool(index, PoolField::Volblock);
-    let block = |bytes| Quantity::Block(bytes);
     let cost = store.block_cost(&own.choice.layout);
-    let mut terms = vec![Term::found(Name::Reported, &reported.how)];
+    let mut how = Derivation::new(Rule::GuestsUsable, Quantity::Space(own.usable));
     if store.pool.expanded_from.is_some() && own.choice.layout == store.pool.layout {
         // The width at which new blocks lie counts, not the one that `zfs list` reckons with.
         let fresh = storage::zfs::capacity(&storage::vdevs(&own.choice.layout, &store.devices), store.pool.ashift);
-        terms = vec![Term::derived(Name::ExpandedSpace, Quantity::Space(fresh.usable))];
+        how = how.derived(Name::ExpandedSpace, Quantity::Space(fresh.usable));
+    } else {
+        how = how.found(Name::Reported, &reported.how);
     }
-    terms.push(match store.pool.volblock {
-        Some(_) => Term::stated(Name::Block, block(store.block), place),
-        None => Term::derived(Name::Block, block(store.block)),
-    });
-    terms.push(Term::derived(Name::BlockCost, block(cost.minus(BLOCK_METADATA))));
-    terms.push(Term::measured(Name::BlockMetadata, block(BLOCK_METADATA)));
-    Explained { value: own.usable, how: Derivation::new(Rule::GuestsUsable, Quantity::Space(own.usable), terms) }
+    let block = match store.pool.volblock {
+        Some(_) => Origin::Stated(Place::Pool(index, PoolField::Volblock)),
+        None => Origin::Derived,
+    };
+    how.term(Name::Block, Quantity::Block(store.block), block)
+        .derived(Name::BlockCost, Quantity::Block(cost.minus(BLOCK_METADATA)))
+        .measured(Name::BlockMetadata, Quantity::Block(BLOCK_METADATA))
+        .explains(own.usable)
 }
 
 fn iops(rule: Rule, store: &Store, own: &Candidate, value: f64, each: f64) -> Derivation {
-    let terms = vec![
-        Term::derived(Name::DisksInLayout, Quantity::Count(storage::disks_of(&own.choice.layout))),
-        Term::assumed(Name::DiskIops, Quantity::PerSecond(each)),
-        Term::derived(Name::Block, Quantity::Block(Bytes::from_f64(store.demand().volblock))),
-    ];
-    Derivation::new(rule, Quantity::PerSecond(value), terms)
+    Derivation::new(rule, Quantity::PerSecond(value))
+        .derived(Name::DisksInLayout, Quantity::Count(storage::disks_of(&own.choice.layout)))
+        .assumed(Name::DiskIops, Quantity::PerSecond(each))
+        .derived(Name::Block, Quantity::Block(Bytes::from_f64(store.demand().volblock)))
 }
 
 /// Random reads per second.
@@ -58,51 +57,42 @@ pub fn flushed(store: &Store, own: &Candidate) -> Derivation {
 /// Operations per second in the guests' mix.
 pub fn mixed(store: &Store, own: &Candidate) -> Derivation {
     let demand = store.demand();
-    let share = |value| Quantity::Share(value);
-    let terms = vec![
-        Term::assumed(Name::ReadShare, share(1.0 - demand.writes)),
-        Term::found(Name::ReadIops, &reads(store, own)),
-        Term::assumed(Name::WriteShare, share(demand.writes * (1.0 - demand.sync))),
-        Term::found(Name::WriteIops, &writes(store, own)),
-        Term::assumed(Name::FlushedShare, share(demand.writes * demand.sync)),
-        Term::found(Name::FlushedIops, &flushed(store, own)),
-    ];
-    Derivation::new(Rule::LayoutMixed, Quantity::PerSecond(own.speed.mixed_iops.expected), terms)
+    Derivation::new(Rule::LayoutMixed, Quantity::PerSecond(own.speed.mixed_iops.expected))
+        .assumed(Name::ReadShare, Quantity::Share(1.0 - demand.writes))
+        .found(Name::ReadIops, &reads(store, own))
+        .assumed(Name::WriteShare, Quantity::Share(demand.writes * (1.0 - demand.sync)))
+        .found(Name::WriteIops, &writes(store, own))
+        .assumed(Name::FlushedShare, Quantity::Share(demand.writes * demand.sync))
+        .found(Name::FlushedIops, &flushed(store, own))
 }
 
 /// How busy the guests make it.
 pub fn busy(store: &Store, own: &Candidate) -> Derivation {
-    let work = store.task.work;
-    let asked = Quantity::PerSecond(work.on_disks(store.task.hits));
-    let terms =
-        vec![Term::found(Name::AskedIops, &asked_iops(store, asked)), Term::found(Name::MixedIops, &mixed(store, own))];
-    Derivation::new(Rule::LayoutBusy, Quantity::Share(own.busy), terms)
+    Derivation::new(Rule::LayoutBusy, Quantity::Share(own.busy))
+        .found(Name::AskedIops, &asked_iops(store))
+        .found(Name::MixedIops, &mixed(store, own))
 }
 
 /// Operations that reach the disks.
-fn asked_iops(store: &Store, asked: Quantity) -> Derivation {
+fn asked_iops(store: &Store) -> Derivation {
     let Store { plan, task, .. } = store;
-    let whole = Quantity::PerSecond(task.work.iops);
-    let terms = vec![
-        match plan.policy.iops {
-            Some(_) => Term::stated(Name::GuestIops, whole, Place::Policy(PolicyField::Iops)),
-            None => Term::assumed(Name::GuestIops, whole),
-        },
-        Term::assumed(Name::WriteShare, Quantity::Share(task.work.writes)),
-        Term::measured(Name::Hits, Quantity::Share(task.hits)),
-    ];
-    Derivation::new(Rule::AskedIops, asked, terms)
+    let whole = match plan.policy.iops {
+        Some(_) => Origin::Stated(Place::Policy(PolicyField::Iops)),
+        None => Origin::Assumed,
+    };
+    Derivation::new(Rule::AskedIops, Quantity::PerSecond(task.work.on_disks(task.hits)))
+        .term(Name::GuestIops, Quantity::PerSecond(task.work.iops), whole)
+        .assumed(Name::WriteShare, Quantity::Share(task.work.writes))
+        .measured(Name::Hits, Quantity::Share(task.hits))
 }
 
 /// The 99th percentile of a write.
 pub fn p99(store: &Store, own: &Candidate) -> Derivation {
     let quiet = own.p99.expected * (1.0 - own.busy) / storage::P99;
-    let terms = vec![
-        Term::derived(Name::P99Factor, Quantity::Number(storage::P99)),
-        Term::assumed(Name::QuietWrite, Quantity::Millis(quiet / 1e3)),
-        Term::found(Name::Busy, &busy(store, own)),
-    ];
-    Derivation::new(Rule::WriteP99, Quantity::Millis(own.p99.expected / 1e3), terms)
+    Derivation::new(Rule::WriteP99, Quantity::Millis(own.p99.expected / 1e3))
+        .derived(Name::P99Factor, Quantity::Number(storage::P99))
+        .assumed(Name::QuietWrite, Quantity::Millis(quiet / 1e3))
+        .found(Name::Busy, &busy(store, own))
 }
 
 /// Hours until a failed disk is replaced and filled.
@@ -114,13 +104,12 @@ pub fn rebuild(index: usize, store: &Store, own: &Candidate) -> Option<Derivatio
     // The slowest set of the layout decides.
     let rates = sets(store, own);
     let rate = rates.iter().map(|set| storage::rebuild_rate(set, &store.device)).fold(f64::INFINITY, f64::min);
-    let terms = vec![
-        Term::stated(Name::DiskSize, Quantity::Disk(store.largest), Place::Pool(index, PoolField::System)),
-        Term::derived(Name::CopiedShare, Quantity::Share(used)),
-        Term::assumed(Name::RebuildRate, Quantity::MegabytesPerSecond(rate)),
-        Term::assumed(Name::RebuildDelay, Quantity::Hours(delay)),
-    ];
-    Some(Derivation::new(Rule::RebuildHours, Quantity::Hours(hours), terms))
+    let how = Derivation::new(Rule::RebuildHours, Quantity::Hours(hours))
+        .stated(Name::DiskSize, Quantity::Disk(store.largest), Place::Pool(index, PoolField::System))
+        .derived(Name::CopiedShare, Quantity::Share(used))
+        .assumed(Name::RebuildRate, Quantity::MegabytesPerSecond(rate))
+        .assumed(Name::RebuildDelay, Quantity::Hours(delay));
+    Some(how)
 }
 
 fn sets(store: &Store, own: &Candidate) -> Vec<Set> {
@@ -132,27 +121,23 @@ fn sets(store: &Store, own: &Candidate) -> Vec<Set> {
 pub fn loss(index: usize, store: &Store, own: &Candidate) -> Derivation {
     let sets = sets(store, own);
     let count: u64 = sets.iter().map(|set| set.sets).sum();
-    let mut terms = vec![
-        Term::assumed(Name::DiskFailures, Quantity::Share(store.device.afr)),
-        Term::derived(Name::DisksInLayout, Quantity::Count(storage::disks_of(&own.choice.layout))),
-        Term::derived(Name::SetsInLayout, Quantity::Count(count)),
-        Term::derived(Name::Survives, Quantity::Count(own.survives)),
-    ];
+    let mut how = Derivation::new(Rule::YearlyLoss, Quantity::Probability(own.loss.yearly))
+        .assumed(Name::DiskFailures, Quantity::Share(store.device.afr))
+        .derived(Name::DisksInLayout, Quantity::Count(storage::disks_of(&own.choice.layout)))
+        .derived(Name::SetsInLayout, Quantity::Count(count))
+        .derived(Name::Survives, Quantity::Count(own.survives));
     if let Some(rebuild) = rebuild(index, store, own) {
-        terms.push(Term::found(Name::RebuildTime, &rebuild));
+        how = how.found(Name::RebuildTime, &rebuild);
     }
-    terms.push(Term::assumed(Name::FailTogether, Quantity::Number(storage::TOGETHER)));
-    Derivation::new(Rule::YearlyLoss, Quantity::Probability(own.loss.yearly), terms)
+    how.assumed(Name::FailTogether, Quantity::Number(storage::TOGETHER))
 }
 
 /// The chance that a rebuild meets an unreadable sector, or that it comes to worse.
 pub fn unreadable(index: usize, store: &Store, own: &Candidate) -> Derivation {
-    let terms = vec![
-        Term::assumed(Name::UnreadableBits, Quantity::PerBit(store.device.ber)),
-        Term::stated(Name::DiskSize, Quantity::Disk(store.largest), Place::Pool(index, PoolField::System)),
-        Term::derived(Name::Survives, Quantity::Count(own.survives)),
-    ];
-    Derivation::new(Rule::YearlyUnreadable, Quantity::Probability(own.loss.unreadable), terms)
+    Derivation::new(Rule::YearlyUnreadable, Quantity::Probability(own.loss.unreadable))
+        .assumed(Name::UnreadableBits, Quantity::PerBit(store.device.ber))
+        .stated(Name::DiskSize, Quantity::Disk(store.largest), Place::Pool(index, PoolField::System))
+        .derived(Name::Survives, Quantity::Count(own.survives))
 }
 
 /// Years until the disks are worn out.
@@ -164,14 +149,13 @@ pub fn life(store: &Store, own: &Candidate) -> Option<Derivation> {
     let daily = work.iops * work.writes * GUEST_BLOCK.as_f64() * 86_400.0;
     let disks: u64 = sets.iter().map(|set| set.disks.saturating_mul(set.sets)).sum();
     let written = storage::amplification(store.pool.system, &sets, &demand, store.log.is_some());
-    let terms = vec![
-        Term::assumed(Name::DriveWrites, Quantity::Number(store.device.endurance?)),
-        Term::derived(Name::DiskSize, Quantity::Disk(store.largest)),
-        Term::derived(Name::DisksInLayout, Quantity::Count(disks)),
-        Term::assumed(Name::WarrantyYears, Quantity::Years(5.0)),
-        Term::assumed(Name::DailyWrites, Quantity::Disk(Bytes::from_f64(daily).max(Bytes(1)))),
-        Term::derived(Name::WrittenTimes, Quantity::Number(written)),
-        Term::assumed(Name::MetadataWrites, Quantity::Number(storage::METADATA_WRITES)),
-    ];
-    Some(Derivation::new(Rule::DiskLife, Quantity::Years(years), terms))
+    let how = Derivation::new(Rule::DiskLife, Quantity::Years(years))
+        .assumed(Name::DriveWrites, Quantity::Number(store.device.endurance?))
+        .derived(Name::DiskSize, Quantity::Disk(store.largest))
+        .derived(Name::DisksInLayout, Quantity::Count(disks))
+        .assumed(Name::WarrantyYears, Quantity::Years(5.0))
+        .assumed(Name::DailyWrites, Quantity::Disk(Bytes::from_f64(daily).max(Bytes(1))))
+        .derived(Name::WrittenTimes, Quantity::Number(written))
+        .assumed(Name::MetadataWrites, Quantity::Number(storage::METADATA_WRITES));
+    Some(how)
 }

@@ -278,9 +278,11 @@ pub fn block_of(plan: &Plan, pool: &Pool) -> Bytes {
     }
 }
 
-/// Fewer reasons against it come first, then the higher score.
+/// What survives the failures comes first, then fewer reasons against it, then the higher score.
 pub(super) fn order(a: &Candidate, b: &Candidate) -> Ordering {
-    a.against.len().cmp(&b.against.len()).then(b.score.total_cmp(&a.score))
+    let lost = |own: &Candidate| own.against.contains(&Against::Survives);
+    let reasons = |own: &Candidate| (lost(own), own.against.len());
+    reasons(a).cmp(&reasons(b)).then(b.score.total_cmp(&a.score))
 }
 
 /// Weighted capacity, speed and safety: the first two against the best suitable layout, safety in digits of the yearly

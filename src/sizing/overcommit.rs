@@ -6,7 +6,7 @@ use super::normal::quantile_above;
 use super::ram::{configured as configured_how, fixed_by_reason, installed, peak};
 use super::site::Fullest;
 use super::status::Status;
-use crate::explain::{Derivation, Explained, Name, Rule, Source, Term};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule, Source};
 use crate::plan::Plan;
 use crate::platform::{Stage, stages};
 use crate::units::{Bytes, Percent, Quantity};
@@ -77,15 +77,15 @@ fn ratio_of(plan: &Plan, fullest: &Fullest) -> Explained<f64> {
     let configured = configured(&fullest.classes);
     let value = configured.over(fullest.budget.installed);
     let how = configured_how(plan, &fullest.classes);
-    let terms = vec![
-        // Whole huge pages are a little more than what is configured.
-        match how.result == Quantity::Memory(configured) {
-            true => Term::found(Name::Configured, &how),
-            false => Term::derived(Name::Configured, Quantity::Memory(configured)),
-        },
-        Term::found(Name::Installed, &installed(&fullest.host).how),
-    ];
-    Explained { value, how: Derivation::new(Rule::OvercommitRatio, Quantity::Times(value), terms) }
+    // Whole huge pages are a little more than what is configured.
+    let origin = match how.result == Quantity::Memory(configured) {
+        true => Origin::Found(how),
+        false => Origin::Derived,
+    };
+    Derivation::new(Rule::OvercommitRatio, Quantity::Times(value))
+        .term(Name::Configured, Quantity::Memory(configured), origin)
+        .found(Name::Installed, &installed(&fullest.host).how)
+        .explains(value)
 }
 
 /// The ratio at which demand exceeds what is left with just this risk.
@@ -95,12 +95,11 @@ fn ratio_at(plan: &Plan, fullest: &Fullest, rule: Rule, risk: Percent) -> Explai
     let ratio = configured(&fullest.classes).over(fullest.budget.installed);
     let room = room(&fullest.budget);
     let value = if peak_bytes > 0.0 { room / peak_bytes * ratio } else { 0.0 };
-    let terms = vec![
-        Term::derived(Name::LeftForGuests, Quantity::Memory(Bytes::from_f64(room))),
-        Term::found(Name::PeakDemand, &peak(plan, &fullest.classes, &fullest.demand, risk)),
-        Term::derived(Name::OvercommitRatio, Quantity::Times(ratio)),
-    ];
-    Explained { value, how: Derivation::new(rule, Quantity::Times(value), terms) }
+    Derivation::new(rule, Quantity::Times(value))
+        .derived(Name::LeftForGuests, Quantity::Memory(Bytes::from_f64(room)))
+        .found(Name::PeakDemand, &peak(plan, &fullest.classes, &fullest.demand, risk))
+        .derived(Name::OvercommitRatio, Quantity::Times(ratio))
+        .explains(value)
 }
 
 /// Overcommit of the fullest node, today and with growth.
@@ -114,11 +113,10 @@ pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
         false => 0.0,
     };
     let pressure = pressure_at(ratio.value);
-    let pressure_terms = vec![
-        Term::derived(Name::OvercommitRatio, Quantity::Times(ratio.value)),
-        Term::derived(Name::LeftForGuests, Quantity::Memory(Bytes::from_f64(room))),
-        Term::found(Name::PeakDemand, &peak(plan, &grown.classes, &grown.demand, plan.policy.risk)),
-    ];
+    let pressure_how = Derivation::new(Rule::Pressure, Quantity::Probability(pressure))
+        .derived(Name::OvercommitRatio, Quantity::Times(ratio.value))
+        .derived(Name::LeftForGuests, Quantity::Memory(Bytes::from_f64(room)))
+        .found(Name::PeakDemand, &peak(plan, &grown.classes, &grown.demand, plan.policy.risk));
     // Wide enough for the plan, the field test and the limit.
     let last = (ratio.value + 0.2).max(limit.value.min(4.0) + 0.1).max(1.8);
     let first = 0.8_f64.min((ratio.value - 0.1).max(0.1));
@@ -132,10 +130,7 @@ pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
         status: Status::of_load(ratio.value, safe.value, limit.value.max(safe.value)),
         load: if safe.value > 0.0 { ratio.value / safe.value } else { ratio.value },
         curve: if ratio.value > 0.0 { (0..=CURVE_STEPS).map(point).collect() } else { Vec::new() },
-        pressure: Explained {
-            value: pressure,
-            how: Derivation::new(Rule::Pressure, Quantity::Probability(pressure), pressure_terms),
-        },
+        pressure: pressure_how.explains(pressure),
         safe_how: safe.how.clone(),
         limit_how: limit.how.clone(),
         safe: Some(safe).filter(|safe| safe.value > 1.0),

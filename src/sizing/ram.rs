@@ -5,7 +5,7 @@ use super::fleet::{Class, Guest, guest_of};
 use super::memory::{Budget, CEPH_DAEMONS, CEPH_PER_OSD, Host, guests};
 use super::normal::quantile_above;
 use super::status::Status;
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{
     Base, Family, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField,
 };
@@ -44,31 +44,25 @@ pub struct Sensitivity {
     pub planning_rule: Status,
 }
 
-fn memory(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
-    Explained { value, how: Derivation::new(rule, Quantity::Memory(value), terms) }
-}
-
 /// Installed memory of a node from its modules.
 pub fn installed(host: &Host) -> Explained<Bytes> {
     let at = |field| Place::Node(host.index, field);
-    match &host.node.memory {
-        Memory::Plain(total) => {
-            let term = Term::stated(Name::Installed, Quantity::Memory(*total), at(NodeField::Ram));
-            memory(*total, Rule::AsStated, vec![term])
-        }
+    let total = host.node.memory.total();
+    let how = |rule| Derivation::new(rule, Quantity::Memory(total));
+    let how = match &host.node.memory {
+        Memory::Plain(_) => how(Rule::AsStated).stated(Name::Installed, Quantity::Memory(total), at(NodeField::Ram)),
         Memory::Dimms(groups) => {
-            let term = |(index, group): (usize, &crate::plan::DimmGroup)| {
-                let total = group.size.times(group.count);
-                let parts = vec![
-                    Term::stated(Name::Dimms, Quantity::Count(group.count), at(NodeField::DimmCount(index))),
-                    Term::stated(Name::DimmSize, Quantity::Memory(group.size), at(NodeField::DimmSize(index))),
-                ];
-                Term::found(Name::Dimms, &Derivation::new(Rule::Product, Quantity::Memory(total), parts))
-            };
-            let terms: Vec<Term> = groups.iter().enumerate().map(term).collect();
-            memory(host.node.memory.total(), Rule::Installed, terms)
+            let mut how = how(Rule::Installed);
+            for (index, group) in groups.iter().enumerate() {
+                let own = Derivation::new(Rule::Product, Quantity::Memory(group.size.times(group.count)))
+                    .stated(Name::Dimms, Quantity::Count(group.count), at(NodeField::DimmCount(index)))
+                    .stated(Name::DimmSize, Quantity::Memory(group.size), at(NodeField::DimmSize(index)));
+                how = how.found(Name::Dimms, &own);
+            }
+            how
         }
-    }
+    };
+    how.explains(total)
 }
 
 /// The group that a class was stated as, and whether all of it is here: not merged, not spread over nodes.
@@ -81,13 +75,14 @@ fn group_of<'p>(plan: &'p Plan, class: &Class) -> Option<(usize, &'p GuestGroup,
     Some((found, group, group.count == class.count))
 }
 
-/// How many guests of a class there are: stated, when the class is a whole group of the plan.
-fn count_term(class: &Class, group: Option<(usize, &GuestGroup, bool)>) -> Term {
-    let count = Quantity::Count(class.count);
-    match group {
-        Some((index, _, true)) => Term::stated(Name::Count, count, Place::Guest(index, GuestField::Count)),
-        Some((_, _, false)) | None => Term::derived(Name::Count, count),
-    }
+/// A product for a class, with how many guests of it there are: stated, when the class is a whole group of the plan.
+fn product(rule: Rule, each: Bytes, class: &Class, group: Option<(usize, &GuestGroup, bool)>) -> Derivation {
+    let origin = match group {
+        Some((index, _, true)) => Origin::Stated(Place::Guest(index, GuestField::Count)),
+        Some((_, _, false)) | None => Origin::Derived,
+    };
+    let total = Quantity::Memory(each.times(class.count));
+    Derivation::new(rule, total).term(Name::Count, Quantity::Count(class.count), origin)
 }
 
 fn class_name(guest: &Guest) -> Name {
@@ -95,39 +90,34 @@ fn class_name(guest: &Guest) -> Name {
 }
 
 /// One class: how many, of which size, grown by how much.
-fn guest_term(plan: &Plan, class: &Class) -> Term {
+fn class_how(plan: &Plan, class: &Class) -> Derivation {
     let guest = &class.guest;
     let group = group_of(plan, class);
-    let today = group.map(|(index, group, _)| {
-        Term::stated(Name::GuestRam, Quantity::Memory(group.ram), Place::Guest(index, GuestField::Ram))
-    });
-    let mut parts = vec![count_term(class, group)];
-    let mut rule = Rule::Product;
-    if guest.container || guest.huge_page.is_some() {
-        parts.push(Term::derived(Name::GuestRam, Quantity::Memory(guest.ram)));
-        rule = if guest.container { Rule::GuestsContainer } else { Rule::GuestsHugePages };
-        if guest.container {
-            parts.push(use_term(guest, group.map(|(index, _, _)| index)));
+    let (rule, ram, origin) = match group {
+        _ if guest.container => (Rule::GuestsContainer, guest.ram, Origin::Derived),
+        _ if guest.huge_page.is_some() => (Rule::GuestsHugePages, guest.ram, Origin::Derived),
+        Some((index, group, _)) => {
+            let rule = if group.ram == guest.ram { Rule::Product } else { Rule::GuestsGrown };
+            (rule, group.ram, Origin::Stated(Place::Guest(index, GuestField::Ram)))
         }
-    } else {
-        parts.push(today.unwrap_or_else(|| Term::derived(Name::GuestRam, Quantity::Memory(guest.ram))));
-        if group.is_some_and(|(_, group, _)| group.ram != guest.ram) {
+        None => (Rule::Product, guest.ram, Origin::Derived),
+    };
+    let how = product(rule, guest.full_size(), class, group).term(Name::GuestRam, Quantity::Memory(ram), origin);
+    match rule {
+        Rule::GuestsContainer => {
+            // Share of its memory that a container uses.
+            let origin = match (guest.ram_use, group) {
+                (Some(_), Some((index, _, _))) => Origin::Stated(Place::Guest(index, GuestField::RamUse)),
+                (Some(_), None) => Origin::Measured,
+                (None, _) => Origin::Assumed,
+            };
+            how.term(Name::MemoryUse, Quantity::Share(guest.habits().memory_mean), origin)
+        }
+        Rule::GuestsGrown => {
             let growth = Quantity::Percent(plan.policy.growth);
-            parts.push(Term::stated(Name::Growth, growth, Place::Policy(PolicyField::Growth)));
-            rule = Rule::GuestsGrown;
+            how.stated(Name::Growth, growth, Place::Policy(PolicyField::Growth))
         }
-    }
-    let total = Quantity::Memory(guest.full_size().times(class.count));
-    Term::found(class_name(guest), &Derivation::new(rule, total, parts))
-}
-
-/// Share of its memory that a container uses.
-fn use_term(guest: &Guest, group: Option<usize>) -> Term {
-    let used = Quantity::Share(guest.habits().memory_mean);
-    match (guest.ram_use, group) {
-        (Some(_), Some(index)) => Term::stated(Name::MemoryUse, used, Place::Guest(index, GuestField::RamUse)),
-        (Some(_), None) => Term::measured(Name::MemoryUse, used),
-        (None, _) => Term::assumed(Name::MemoryUse, used),
+        _ => how,
     }
 }
 
@@ -135,8 +125,11 @@ fn use_term(guest: &Guest, group: Option<usize>) -> Term {
 pub(super) fn configured(plan: &Plan, classes: &[Class]) -> Derivation {
     let full: Bytes = classes.iter().map(|class| class.guest.full_size().times(class.count)).sum();
     let rule = if classes.is_empty() { Rule::NoGuests } else { Rule::GuestsConfigured };
-    let terms = classes.iter().map(|class| guest_term(plan, class)).collect();
-    Derivation::new(rule, Quantity::Memory(full), terms)
+    let mut how = Derivation::new(rule, Quantity::Memory(full));
+    for class in classes {
+        how = how.found(class_name(&class.guest), &class_how(plan, class));
+    }
+    how
 }
 
 /// Peak demand for a risk.
@@ -144,62 +137,58 @@ pub fn peak(plan: &Plan, classes: &[Class], demand: &Demand, risk: Percent) -> D
     let z = quantile_above(risk.fraction());
     let bytes = |value| Quantity::Memory(Bytes::from_f64(value));
     let measured = classes.iter().all(|class| class.guest.ram_use.is_some() || fixed(plan, &class.guest).is_some());
-    let mean = Quantity::Memory(Bytes::from_f64(demand.mean));
-    let mut terms = vec![
-        Term::found(Name::Configured, &configured(plan, classes)),
-        Term::derived(Name::Fixed, bytes(demand.fixed)),
-        match measured {
-            _ if demand.mean == 0.0 => Term::derived(Name::MeanDemand, mean),
-            true => Term::measured(Name::MeanDemand, mean),
-            false => Term::assumed(Name::MeanDemand, mean),
-        },
-        Term::derived(Name::Quantile, Quantity::Number(z)),
-        Term::assumed(Name::DemandSpread, bytes(demand.spread)),
-        Term::assumed(Name::SharingCredit, Quantity::Share(demand.credit)),
-    ];
-    terms.push(Term::derived(Name::Risk, Quantity::Percent(risk)));
-    Derivation::new(Rule::PeakDemand, bytes(demand.peak(z)), terms)
+    let mean = match measured {
+        _ if demand.mean == 0.0 => Origin::Derived,
+        true => Origin::Measured,
+        false => Origin::Assumed,
+    };
+    Derivation::new(Rule::PeakDemand, bytes(demand.peak(z)))
+        .found(Name::Configured, &configured(plan, classes))
+        .derived(Name::Fixed, bytes(demand.fixed))
+        .term(Name::MeanDemand, bytes(demand.mean), mean)
+        .derived(Name::Quantile, Quantity::Number(z))
+        .assumed(Name::DemandSpread, bytes(demand.spread))
+        .assumed(Name::SharingCredit, Quantity::Share(demand.credit))
+        .derived(Name::Risk, Quantity::Percent(risk))
 }
 
 fn guests_line(plan: &Plan, classes: &[Class], demand: &Demand) -> Explained<Bytes> {
     let value = guests(plan, classes, demand);
-    let how = match plan.policy.overcommit {
+    let mut how = match plan.policy.overcommit {
         Overcommit::None => configured(plan, classes),
         Overcommit::Safe => peak(plan, classes, demand, plan.policy.risk),
         Overcommit::Stated(ratio) => {
             let bytes = |value| Quantity::Memory(Bytes::from_f64(value));
-            let terms = vec![
-                Term::found(Name::PeakDemand, &peak(plan, classes, demand, plan.policy.risk)),
-                Term::derived(Name::Fixed, bytes(demand.fixed)),
-                Term::derived(Name::Flexible, bytes(demand.full - demand.fixed)),
-                Term::stated(Name::StatedOvercommit, Quantity::Ratio(ratio), Place::Policy(PolicyField::Overcommit)),
-            ];
-            Derivation::new(Rule::GuestsStated, Quantity::Memory(value), terms)
+            Derivation::new(Rule::GuestsStated, Quantity::Memory(value))
+                .found(Name::PeakDemand, &peak(plan, classes, demand, plan.policy.risk))
+                .derived(Name::Fixed, bytes(demand.fixed))
+                .derived(Name::Flexible, bytes(demand.full - demand.fixed))
+                .stated(Name::StatedOvercommit, Quantity::Ratio(ratio), Place::Policy(PolicyField::Overcommit))
         }
     };
-    Explained { value, how: Derivation { result: Quantity::Memory(value), ..how } }
+    how.result = Quantity::Memory(value);
+    how.explains(value)
 }
 
 fn overhead_line(plan: &Plan, classes: &[Class], value: Bytes) -> Explained<Bytes> {
-    let term = |class: &Class| {
-        let footprint = class.guest.footprint();
-        let each = platform::overhead_derivation(plan.platform, footprint);
-        let total = platform::overhead(plan.platform, footprint).times(class.count);
-        let parts = vec![count_term(class, group_of(plan, class)), Term::found(Name::GuestOverhead, &each)];
-        Term::found(class_name(&class.guest), &Derivation::new(Rule::Product, Quantity::Memory(total), parts))
-    };
     let rule = if classes.is_empty() { Rule::NoGuests } else { Rule::Overhead };
-    memory(value, rule, classes.iter().map(term).collect())
+    let mut how = Derivation::new(rule, Quantity::Memory(value));
+    for class in classes {
+        let footprint = class.guest.footprint();
+        let each = platform::overhead(plan.platform, footprint);
+        let own = product(Rule::Product, each, class, group_of(plan, class))
+            .found(Name::GuestOverhead, &platform::overhead_derivation(plan.platform, footprint));
+        how = how.found(class_name(&class.guest), &own);
+    }
+    how.explains(value)
 }
 
 /// Ceph daemons of a node.
 pub fn ceph_derivation(osds: u64, value: Bytes) -> Derivation {
-    let terms = vec![
-        Term::derived(Name::CephOsds, Quantity::Count(osds)),
-        Term::derived(Name::CephPerOsd, Quantity::Memory(CEPH_PER_OSD)),
-        Term::derived(Name::CephDaemons, Quantity::Memory(CEPH_DAEMONS)),
-    ];
-    Derivation::new(Rule::CephMemory, Quantity::Memory(value), terms)
+    Derivation::new(Rule::CephMemory, Quantity::Memory(value))
+        .derived(Name::CephOsds, Quantity::Count(osds))
+        .derived(Name::CephPerOsd, Quantity::Memory(CEPH_PER_OSD))
+        .derived(Name::CephDaemons, Quantity::Memory(CEPH_DAEMONS))
 }
 
 impl Lines {
@@ -211,32 +200,31 @@ impl Lines {
         let overhead = overhead_line(plan, classes, budget.overhead);
         let guests = guests_line(plan, classes, demand);
         let floor = platform::explained_floor(plan.platform, host.installed);
-        let mut services: Vec<Term> = arc.map(|how| Term::found(Name::ArcMaximum, how)).into_iter().collect();
-        if host.osds > 0 {
-            services.push(Term::found(Name::CephDaemons, &ceph_derivation(host.osds, budget.ceph)));
+        let rule = if arc.is_none() && host.osds == 0 { Rule::NoServices } else { Rule::Services };
+        let mut services = Derivation::new(rule, Quantity::Memory(budget.services()));
+        if let Some(how) = arc {
+            services = services.found(Name::ArcMaximum, how);
         }
-        let rule = if services.is_empty() { Rule::NoServices } else { Rule::Services };
-        let services = memory(budget.services(), rule, services);
-        let parts = |first: Option<&Explained<Bytes>>| {
-            let term = |name, line: &Explained<Bytes>| Term::found(name, &line.how);
-            let mut terms: Vec<Term> = first.map(|line| term(Name::Installed, line)).into_iter().collect();
-            terms.push(term(Name::Base, &base));
-            terms.push(term(Name::Overhead, &overhead));
-            terms.push(term(Name::GuestMemory, &guests));
-            terms.push(term(Name::Services, &services));
-            terms.push(term(Name::Floor, &floor));
-            terms
+        if host.osds > 0 {
+            services = services.found(Name::CephDaemons, &ceph_derivation(host.osds, budget.ceph));
+        }
+        let services = services.explains(budget.services());
+        let with_needs = |how: Derivation| {
+            how.found(Name::Base, &base.how)
+                .found(Name::Overhead, &overhead.how)
+                .found(Name::GuestMemory, &guests.how)
+                .found(Name::Services, &services.how)
+                .found(Name::Floor, &floor.how)
         };
-        let required = memory(budget.required(), Rule::Required, parts(None));
-        let free = budget.free();
-        let free = Explained {
-            value: free,
-            how: Derivation::new(Rule::Free, Quantity::MemoryBalance(free), parts(Some(&installed))),
-        };
-        let share = budget.headroom();
-        let headroom = vec![Term::found(Name::Free, &free.how), Term::found(Name::Installed, &installed.how)];
-        let headroom =
-            Explained { value: share, how: Derivation::new(Rule::Headroom, Quantity::Share(share), headroom) };
+        let (value, share) = (budget.free(), budget.headroom());
+        let required = with_needs(Derivation::new(Rule::Required, Quantity::Memory(budget.required())))
+            .explains(budget.required());
+        let free = Derivation::new(Rule::Free, Quantity::MemoryBalance(value)).found(Name::Installed, &installed.how);
+        let free = with_needs(free).explains(value);
+        let headroom = Derivation::new(Rule::Headroom, Quantity::Share(share))
+            .found(Name::Free, &free.how)
+            .found(Name::Installed, &installed.how)
+            .explains(share);
         Lines { installed, base, overhead, guests, services, floor, required, free, headroom }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::disks::{Disks, PoolAnswer};
 use super::fleet::{Class, Fleet, sums};
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{DiskGroup, Guests, Place, Plan, Pool, PoolField, Profile, Provisioning, System};
 use crate::storage::is_hdd;
 use crate::storage::virtual_disk::{self, Controller, FREE, Promise, Remote, SNAPSHOTS};
@@ -44,10 +44,6 @@ pub struct VirtualDisks {
     pub link: Option<Explained<f64>>,
 }
 
-fn space(value: Bytes, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
-    Explained { value, how: Derivation::new(rule, Quantity::Space(value), terms) }
-}
-
 /// The swap file of a guest: memory that ESXi does not reserve; passed-through devices and pinning reserve all of it.
 pub fn swap_file(plan: &Plan, class: &Class) -> Bytes {
     let guest = &class.guest;
@@ -58,27 +54,26 @@ pub fn swap_file(plan: &Plan, class: &Class) -> Bytes {
 
 /// Swap files of all guests.
 pub fn swap_files(plan: &Plan, grown: &Fleet) -> Explained<Bytes> {
-    let mut terms = Vec::new();
+    let mut how = Derivation::new(Rule::SwapFiles, Quantity::Space(Bytes::ZERO));
     let mut value = Bytes::ZERO;
     for class in &grown.0 {
         let each = swap_file(plan, class);
         if each > Bytes::ZERO {
             let total = each.times(class.count);
             value += total;
-            let parts = vec![
-                Term::derived(Name::Count, Quantity::Count(class.count)),
-                Term::derived(Name::Unreserved, Quantity::Memory(each)),
-            ];
-            let how = Derivation::new(Rule::Product, Quantity::Space(total), parts);
-            terms.push(Term::found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &how));
+            let own = Derivation::new(Rule::Product, Quantity::Space(total))
+                .derived(Name::Count, Quantity::Count(class.count))
+                .derived(Name::Unreserved, Quantity::Memory(each));
+            how = how.found(Name::Guests { ram: class.guest.ram, vcpus: class.guest.vcpus }, &own);
         }
     }
-    space(value, Rule::SwapFiles, terms)
+    how.result = Quantity::Space(value);
+    how.explains(value)
 }
 
 /// Space of the pools over all nodes that are left, without what compression may save: it is not promised.
 fn physical(disks: &Disks, nodes: u64) -> Explained<Bytes> {
-    let mut terms = Vec::new();
+    let mut how = Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO));
     let mut value = Bytes::ZERO;
     let judged = |pool: &&PoolAnswer| pool.fits_platform;
     for pool in disks.pools.iter().filter(judged) {
@@ -87,13 +82,13 @@ fn physical(disks: &Disks, nodes: u64) -> Explained<Bytes> {
         let times = if pool.system == System::Ceph { 1 } else { nodes };
         let total = space.usable.value.times(times);
         value += total;
-        let parts = vec![
-            Term::found(Name::PoolUsable, &space.usable.how),
-            Term::derived(Name::NodesLeft, Quantity::Count(times)),
-        ];
-        terms.push(Term::found(Name::PoolUsable, &Derivation::new(Rule::Product, Quantity::Space(total), parts)));
+        let own = Derivation::new(Rule::Product, Quantity::Space(total))
+            .found(Name::PoolUsable, &space.usable.how)
+            .derived(Name::NodesLeft, Quantity::Count(times));
+        how = how.found(Name::PoolUsable, &own);
     }
-    space(value, Rule::Sum, terms)
+    how.result = Quantity::Space(value);
+    how.explains(value)
 }
 
 /// Whether any virtual disk is thin, stated or by the pool's habit.
@@ -137,41 +132,39 @@ fn link(plan: &Plan) -> Option<Explained<f64>> {
     let remote = |(index, pool): (usize, &Pool)| Some((index, pool.net.filter(|_| pool.system.is_remote())?));
     let (index, speed) = plan.pools.iter().enumerate().find_map(remote)?;
     let value = virtual_disk::link_rate(speed);
-    let terms = vec![
-        Term::stated(Name::LinkSpeed, Quantity::Number(speed.as_f64()), Place::Pool(index, PoolField::Net)),
-        Term::derived(Name::LinkShare, Quantity::Share(virtual_disk::LINK_SHARE)),
-    ];
-    Some(Explained { value, how: Derivation::new(Rule::LinkRate, Quantity::MegabytesPerSecond(value), terms) })
+    let how = Derivation::new(Rule::LinkRate, Quantity::MegabytesPerSecond(value))
+        .stated(Name::LinkSpeed, Quantity::Number(speed.as_f64()), Place::Pool(index, PoolField::Net))
+        .derived(Name::LinkShare, Quantity::Share(virtual_disk::LINK_SHARE));
+    Some(how.explains(value))
 }
 
 /// Virtual disks of the plan with `nodes` nodes left.
 pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> VirtualDisks {
     let promised = sums(&grown.0).disk;
-    let promised_term = || Term::derived(Name::DiskNeed, Quantity::Space(promised));
+    let of_promised = |rule, result| Derivation::new(rule, result).derived(Name::DiskNeed, Quantity::Space(promised));
     let pool = main_pool(plan, disks);
     let physical = physical(disks, nodes);
     let is_promised = physical.value > Bytes::ZERO && pool.is_some_and(|pool| any_thin(plan, pool.system));
     let promise = is_promised.then(|| {
         let value = promised.over(physical.value);
-        let terms = vec![promised_term(), Term::found(Name::Physical, &physical.how)];
-        Explained { value, how: Derivation::new(Rule::Promise, Quantity::Times(value), terms) }
+        of_promised(Rule::Promise, Quantity::Times(value)).found(Name::Physical, &physical.how).explains(value)
     });
     let swap_files = swap_files(plan, grown);
     let whole = Percent::from_whole(100).0;
-    let share = Term::assumed(Name::SnapshotShare, Quantity::Percent(SNAPSHOTS));
-    let snapshots = space(promised.scaled(SNAPSHOTS.0, whole), Rule::Snapshots, vec![promised_term(), share]);
-    let sum = promised + swap_files.value + snapshots.value;
-    let need = vec![
-        promised_term(),
-        Term::found(Name::SwapFiles, &swap_files.how),
-        Term::found(Name::Snapshots, &snapshots.how),
-        Term::assumed(Name::FreeShare, Quantity::Percent(FREE)),
-    ];
+    let share = promised.scaled(SNAPSHOTS.0, whole);
+    let snapshots = of_promised(Rule::Snapshots, Quantity::Space(share))
+        .assumed(Name::SnapshotShare, Quantity::Percent(SNAPSHOTS))
+        .explains(share);
+    let need = (promised + swap_files.value + share).scaled(whole, whole.saturating_sub(FREE.0));
+    let need_how = of_promised(Rule::DatastoreNeed, Quantity::Space(need))
+        .found(Name::SwapFiles, &swap_files.how)
+        .found(Name::Snapshots, &snapshots.how)
+        .assumed(Name::FreeShare, Quantity::Percent(FREE));
     let remote = plan.pools.iter().find_map(|pool| virtual_disk::remote(pool.system));
     VirtualDisks {
         promise_class: promise.as_ref().map(|_| virtual_disk::promise(promised, physical.value)),
         promise,
-        need: space(sum.scaled(whole, whole.saturating_sub(FREE.0)), Rule::DatastoreNeed, need),
+        need: need_how.explains(need),
         swap_files,
         snapshots,
         controller: virtual_disk::controller(plan.platform.family()),

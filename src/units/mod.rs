@@ -6,9 +6,11 @@ mod decimal;
 mod estimate;
 mod quantity;
 mod ratio;
+mod template;
 
 pub use bytes::{Balance, Bytes, GIB, KIB, MIB, TIB};
 pub use decimal::{ParseDecimalError, format_scaled, parse_scaled};
 pub use estimate::Estimate;
 pub use quantity::Quantity;
 pub use ratio::{Percent, Ratio, Vcpu};
+pub use template::put;

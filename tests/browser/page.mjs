@@ -238,8 +238,10 @@ export class Page {
   /** Opens the derivation of a figure, by its stable name or its number on the page, and gives what stands in it. */
   async openDerivation(which) {
     const summary = typeof which === 'number' ? this.driver.locator(place.figures).nth(which) : this.driver.locator(place.figure(which)).first();
-    await summary.evaluate((element) => element.click());
-    const figure = summary.locator('..');
+    // By its key: a row that closes takes the figures in it along, and then the numbers are others.
+    const key = await summary.evaluate((element) => element.parentElement.dataset.open);
+    const figure = this.driver.locator(`[data-open=${JSON.stringify(key)}]`);
+    await figure.locator('> summary').evaluate((element) => element.click());
     await figure.locator('.sheet').waitFor();
     return figure.evaluate((element) => {
       const texts = (selector) => [...element.querySelectorAll(selector)].map((found) => found.textContent.replace(/\s+/g, ' ').trim());

@@ -6,7 +6,7 @@ use super::memory::{more_ram_never_lowers_headroom, one_more_guest_never_raises_
 use crate::generate::{any_plan, small_plan};
 use crate::plans::answer;
 use headroom::plan::{DiskGroup, Draid, Family, Layout, Level, Part, Plan, Platform, Pool, System};
-use headroom::sizing::layouts::Candidate;
+use headroom::sizing::layouts::{Against, Candidate};
 use proptest::prelude::*;
 
 /// The plan with a ZFS pool whose layout is left open.
@@ -73,7 +73,9 @@ fn layouts_are_ranked(plan: &Plan) -> Result<(), TestCaseError> {
         prop_assert_eq!(pool.chosen().is_some(), has_disks);
         for pair in pool.layouts.windows(2) {
             let [first, next] = pair else { continue };
-            let (few, many) = (first.against.len(), next.against.len());
+            // What the failures would lose comes last, whatever else speaks for it.
+            let reasons = |own: &Candidate| (own.against.contains(&Against::Survives), own.against.len());
+            let (few, many) = (reasons(first), reasons(next));
             prop_assert!(few < many || few == many && first.score >= next.score, "{first:?} {next:?}");
         }
         for (index, own) in pool.layouts.iter().enumerate() {

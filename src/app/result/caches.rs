@@ -9,17 +9,23 @@ use crate::storage::cache::{l2arc, slog};
 use crate::units::Quantity;
 
 /// One of them: what it is and how much of it, opened by its derivations.
-fn row(
-    view: &View,
+struct Before<'a> {
     name: &'static str,
     title: &'static str,
     stated: bool,
     value: String,
-    sheet: &dyn Fn() -> Sheet,
-) -> Node {
-    let badge = stated.then(|| view.say(Answer::ThisPlan));
-    let face = Row { name: title.to_owned(), badge, value, ..Row::default() };
-    Fig::new("caches", name).draw(view, face.draw(), sheet)
+    says: Cache,
+    numbers: Vec<String>,
+    sheet: &'a dyn Fn() -> Sheet,
+}
+
+fn row(view: &View, own: Before) -> Node {
+    let parts: Vec<&str> = own.numbers.iter().map(String::as_str).collect();
+    // Small print has no bold words.
+    let note = view.fill(own.says, &parts).chars().filter(|sign| *sign != '*').collect();
+    let badge = own.stated.then(|| view.say(Answer::ThisPlan));
+    let face = Row { name: own.title.to_owned(), badge, note, value: own.value, ..Row::default() };
+    Fig::new("caches", own.name).draw(view, face.draw(), own.sheet)
 }
 
 fn l2arc(view: &View, caches: &Caches) -> Node {
@@ -33,8 +39,9 @@ fn l2arc(view: &View, caches: &Caches) -> Node {
             .and(view.say(Answer::L2arcGain), Some(&own.gain.how))
             .and(view.say(Answer::L2arcFill), Some(&own.fill_hours.how))
     };
-    let row = row(view, "caches.l2arc", "L2ARC", own.stated, view.space(own.size.value), &sheet);
-    vec![row, said(view, l2arc_words(&own.advice), &numbers)].into()
+    let says = l2arc_words(&own.advice);
+    let value = view.space(own.size.value);
+    row(view, Before { name: "caches.l2arc", title: "L2ARC", stated: own.stated, value, says, numbers, sheet: &sheet })
 }
 
 fn log(view: &View, caches: &Caches) -> Node {
@@ -47,37 +54,32 @@ fn log(view: &View, caches: &Caches) -> Node {
         Sheet::of(view.say(Answer::LogSize), &own.size.how)
             .and(view.say(Answer::LogEndurance), own.endurance.as_ref().map(|endurance| &endurance.how))
     };
-    let row = row(view, "caches.log", "SLOG", own.stated, view.space(own.size.value), &sheet);
-    vec![row, said(view, log_words(&own.advice), &numbers)].into()
+    let says = log_words(&own.advice);
+    let value = view.space(own.size.value);
+    row(view, Before { name: "caches.log", title: "SLOG", stated: own.stated, value, says, numbers, sheet: &sheet })
 }
 
 fn special(view: &View, caches: &Caches) -> Node {
     let own = &caches.special;
-    let size = view.space(own.size.value);
+    let value = view.space(own.size.value);
     let sheet = || Sheet::of(view.say(Answer::SpecialSize), &own.size.how);
-    let row = row(view, "caches.special", view.say(Answer::SpecialVdev), own.stated, size.clone(), &sheet);
-    vec![row, said(view, special_words(&own.advice), &[size])].into()
+    let (says, numbers, title) = (special_words(&own.advice), vec![value.clone()], view.say(Answer::SpecialVdev));
+    row(view, Before { name: "caches.special", title, stated: own.stated, value, says, numbers, sheet: &sheet })
 }
 
 fn dedup(view: &View, caches: &Caches) -> Node {
     let own = &caches.dedup;
-    let memory = view.memory(own.memory.value);
+    let value = view.memory(own.memory.value);
     let sheet = || Sheet::of(view.say(Answer::DedupMemory), &own.memory.how);
-    let row = row(view, "caches.dedup", view.say(Answer::Deduplication), false, memory.clone(), &sheet);
-    let least = view.shown(Quantity::Ratio(own.least_ratio));
-    vec![row, said(view, Cache::DedupOnlyAbove, &[memory, least])].into()
-}
-
-/// The answer in words.
-fn said(view: &View, words: Cache, numbers: &[String]) -> Node {
-    let parts: Vec<&str> = numbers.iter().map(String::as_str).collect();
-    el("p").class("row-said").add(strong(&view.fill(words, &parts)))
+    let numbers = vec![value.clone(), view.shown(Quantity::Ratio(own.least_ratio))];
+    let (says, title) = (Cache::DedupOnlyAbove, view.say(Answer::Deduplication));
+    row(view, Before { name: "caches.dedup", title, stated: false, value, says, numbers, sheet: &sheet })
 }
 
 /// The card of caches; for plans with a ZFS pool of disks.
 pub fn draw(view: &View, caches: &Caches) -> Node {
     let rows = vec![l2arc(view, caches), log(view, caches), special(view, caches), dedup(view, caches)];
     let first = caches.could_be_pool.then(|| hint(strong(view.say(Cache::SsdFirst))));
-    let body = vec![el("div").class("rows caches").add(Node::from(rows)), first.into()];
+    let body = vec![el("div").class("rows").add(Node::from(rows)), first.into()];
     card(view, "caches", "card half grow", Answer::CachesTitle, view.say(Answer::CachesNote).into(), body.into())
 }

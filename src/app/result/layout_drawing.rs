@@ -21,42 +21,45 @@ fn disk(class: &'static str, letter: &'static str) -> Node {
     el("i").class(class).add(letter)
 }
 
-/// So many disks of one kind.
-#[inline(never)]
-fn add(mut drawing: Node, count: u64, class: &'static str, letter: &'static str) -> Node {
+/// So many disks with these letters, the last of them again where there are more.
+fn run(all: &mut Vec<Node>, class: &'static str, letters: &[&'static str], count: u64) {
+    let mut letters = letters.iter();
+    let mut letter = "";
     for _ in 0..count {
-        drawing = drawing.add(disk(class, letter));
+        letter = letters.next().copied().unwrap_or(letter);
+        all.push(disk(class, letter));
     }
-    drawing
 }
 
 /// Copies of the same blocks: the first, and the others as its images.
-const COPIES: [[&str; 3]; 4] = [["A", "A′", "A″"], ["B", "B′", "B″"], ["C", "C′", "C″"], ["D", "D′", "D″"]];
-
-/// The disks of the set with this number, each of which holds a copy.
-fn copies(mut drawing: Node, set: &Set, number: u64) -> Node {
-    let own = COPIES.iter().zip(0..).find(|(_, own)| *own == number || *own == SETS - 1);
-    let [first, images @ ..] = own.map_or(["D", "", ""], |(own, _)| *own);
-    drawing = drawing.add(disk("", if set.disks == 1 { "D" } else { first }));
-    for (image, _) in images.into_iter().zip(1..set.disks) {
-        drawing = drawing.add(disk("copy", image));
+fn copies(set: &Set, number: u64) -> Vec<Node> {
+    let (first, images) = match number {
+        _ if set.disks == 1 => ("D", [""; 2]),
+        0 => ("A", ["A′", "A″"]),
+        1 => ("B", ["B′", "B″"]),
+        2 => ("C", ["C′", "C″"]),
+        _ => ("D", ["D′", "D″"]),
+    };
+    let mut all = vec![disk("", first)];
+    run(&mut all, "copy", &images, set.disks.saturating_sub(1).min(2));
+    if set.disks > 3 {
+        all.push("…".into());
     }
-    if set.disks > 3 { drawing.add("…") } else { drawing }
+    all
 }
 
-/// Disks that hold data and parity, each letter of that once.
-fn coded(mut drawing: Node, set: &Set) -> Node {
-    let wide = set.disks > DISKS;
+/// Disks that hold data and parity.
+fn coded(set: &Set) -> Vec<Node> {
     let data = set.disks.saturating_sub(set.parity).saturating_sub(set.spares);
-    let shown = if wide { data.min(3) } else { data };
-    drawing = add(drawing, shown, "", "D");
+    let shown = if set.disks > DISKS { data.min(3) } else { data };
+    let mut all = Vec::new();
+    run(&mut all, "", &["D"], shown);
     if shown < data {
-        drawing = drawing.add("…");
+        all.push("…".into());
     }
-    for (letter, _) in ["P", "Q", "R"].into_iter().zip(0..set.parity) {
-        drawing = drawing.add(disk("parity", letter));
-    }
-    add(drawing, set.spares, "spare", "S")
+    run(&mut all, "parity", &["P", "Q", "R"], set.parity);
+    run(&mut all, "spare", &["S"], set.spares.min(SETS));
+    all
 }
 
 /// The disks of a layout, each set in a frame. Only to be looked at: the layout's name says the same.
@@ -68,33 +71,34 @@ pub fn disks(system: System, choice: &Choice) -> Node {
         let most = (ALL / set.disks.clamp(1, DISKS)).clamp(1, SETS);
         let shown = if set.sets > most { (most - 1).max(1) } else { set.sets };
         for number in 0..shown {
-            let frame = el("span");
-            drawing = drawing.add(match set.coding {
-                Coding::Copies => copies(frame, set, number),
-                _ => coded(frame, set),
-            });
+            let disks = if set.coding == Coding::Copies { copies(set, number) } else { coded(set) };
+            drawing = drawing.add(el("span").add(Node::from(disks)));
         }
         if shown < set.sets {
             drawing = drawing.add(joined(&[if shown > 1 { "… × " } else { " × " }, &set.sets.to_string()]));
         }
     }
     if choice.spares > 0 {
-        drawing = drawing.add(add(el("span").class("apart"), choice.spares.min(SETS), "spare", "S"));
+        let mut spares = Vec::new();
+        run(&mut spares, "spare", &["S"], choice.spares.min(SETS));
+        drawing = drawing.add(el("span").class("apart").add(Node::from(spares)));
     }
     drawing
 }
 
 /// Sectors in the order in which they lie: each row has its parities, then data; what is left over is empty.
-fn cells(mut grid: Node, parity: u64, columns: u64, own: storage::zfs::Block) -> Node {
+fn cells(parity: u64, columns: u64, own: storage::zfs::Block) -> Node {
+    let mut cells = Vec::new();
     let (mut data, mut parities) = (own.data, own.parity);
     while data > 0 {
         let here = data.min(columns.saturating_sub(parity).max(1));
         let checked = parity.min(parities);
-        grid = add(grid, checked, "parity", "P");
-        grid = add(grid, here, "", "D");
+        run(&mut cells, "parity", &["P"], checked);
+        run(&mut cells, "", &["D"], here);
         (data, parities) = (data - here, parities - checked);
     }
-    add(grid, own.padding, "empty", "×")
+    run(&mut cells, "empty", &["×"], own.padding);
+    cells.into()
 }
 
 /// What one block of a virtual disk takes on ZFS, drawn and in words.
@@ -119,18 +123,17 @@ pub fn sectors(view: &View, store: &Store, layout: &Layout) -> Option<Node> {
     };
     let columns = columns.min(own.sectors()).clamp(1, 16);
     let drawing = (own.sectors() <= SECTORS).then(|| {
-        let mut key = el("p").class("disks");
-        for (class, letter, name, count) in [
+        let kinds = [
             ("", "D", Layouts::SectorData, own.data),
             ("parity", "P", Layouts::SectorParity, own.parity),
             ("empty", "×", Layouts::SectorEmpty, own.padding),
-        ] {
-            if count > 0 {
-                key = key.add(el("span").add(disk(class, letter)).add(view.say(name)));
-            }
+        ];
+        let mut key = el("p").class("disks");
+        for (class, letter, name, _) in kinds.into_iter().filter(|(.., count)| *count > 0) {
+            key = key.add(el("span").add(disk(class, letter)).add(view.say(name)));
         }
         let grid = el("div").class("sectors").css("--columns", columns.to_string());
-        el("div").attr("aria-hidden", "true").add(cells(grid, parities, columns, own)).add(key)
+        el("div").attr("aria-hidden", "true").add(grid.add(cells(parities, columns, own))).add(key)
     });
     Some(el("div").class("lay-block").add(el("p").class("hint").add(text)).add(drawing))
 }

@@ -5,7 +5,7 @@ use super::layout_drawing::sectors;
 use crate::app::act::Act;
 use crate::app::widget::{Desk, Face, Fig, Node, Sheet, View, button, el, joined};
 use crate::explain::Derivation;
-use crate::i18n::words::Layouts;
+use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{chance, number};
 use crate::plan::{Layout, System};
 use crate::report::LayoutFigures;
@@ -15,13 +15,33 @@ use crate::storage;
 use crate::units::{Estimate, Quantity};
 
 /// Operations per second, in thousands from there on.
-pub fn thousands(iops: f64) -> String {
+pub fn thousands(_: &View, iops: f64) -> String {
     if iops >= 1_000.0 { joined(&[&number(iops / 1_000.0), "k"]) } else { number(iops) }
 }
 
+/// Milliseconds, from microseconds.
+pub fn millis(view: &View, micros: f64) -> String {
+    view.shown(Quantity::Millis(micros / 1e3))
+}
+
+fn hours(view: &View, hours: f64) -> String {
+    view.shown(Quantity::Hours(hours))
+}
+
+fn years(view: &View, years: f64) -> String {
+    view.shown(Quantity::Years(years))
+}
+
+fn iops(view: &View, iops: f64) -> String {
+    view.fill(Layouts::IopsValue, &[&thousands(view, iops)])
+}
+
+/// How a number is written. Not a type of its own for each, so that what writes ranges is there once.
+pub type Shown = fn(&View, f64) -> String;
+
 /// From the cautious to the hopeful end.
-pub fn range(view: &View, of: Estimate, shown: impl Fn(f64) -> String) -> String {
-    let (low, high) = (shown(of.low), shown(of.high));
+pub fn range(view: &View, of: Estimate, shown: Shown) -> String {
+    let (low, high) = (shown(view, of.low), shown(view, of.high));
     // A unit that both have stands once.
     let low = match (low.rsplit_once(' '), high.rsplit_once(' ')) {
         (Some((number, unit)), Some((_, other))) if unit == other => number,
@@ -48,53 +68,63 @@ pub const fn shown_by(system: System) -> Layouts {
 }
 
 /// A figure of an opened layout.
-struct Part<'a>(&'static str, Layouts, Option<String>, String, Option<&'a Derivation>);
+fn figure(
+    view: &View,
+    key: &str,
+    name: &'static str,
+    label: Layouts,
+    face: [String; 2],
+    how: Option<&Derivation>,
+) -> Node {
+    let label = view.say(label);
+    let [value, note] = face;
+    let face = Face::new(label, value).note(note);
+    Fig::of("layout", name, key.to_owned()).draw(view, face.draw(view), &|| Sheet::default().and(label, how))
+}
 
 /// A chance in percent, and as one in n.
-fn likely(view: &View, value: f64) -> (Option<String>, String) {
+fn likely(view: &View, value: f64) -> [String; 2] {
     let (share, one) = chance(view.language, value);
-    (Some(share), one.unwrap_or_default())
+    [share, one.unwrap_or_default()]
 }
 
-fn parts<'a>(view: &View, own: &PoolAnswer, layout: &Candidate, how: &'a LayoutFigures) -> Vec<Part<'a>> {
-    let iops = |name: &'static str, word: Layouts, of: Estimate, how: &'a Derivation| {
-        let value = view.fill(Layouts::IopsValue, &[&thousands(of.expected)]);
-        Part(name, word, Some(value), range(view, of, thousands), Some(how))
-    };
-    // What cannot be found, or is not finite, is shown as nothing.
-    let known = |of: Option<Estimate>, shown: &dyn Fn(f64) -> String| match of.filter(|of| of.expected.is_finite()) {
-        Some(of) => (Some(shown(of.expected)), range(view, of, shown)),
-        None => (None, String::new()),
-    };
-    let millis = |micros: f64| view.shown(Quantity::Millis(micros / 1e3));
-    let (p99, p99_range) = known(Some(layout.p99), &millis);
-    let (rebuild, rebuild_range) = known(layout.rebuild, &|hours| view.shown(Quantity::Hours(hours)));
-    let (life, life_range) = known(layout.life, &|years| view.shown(Quantity::Years(years)));
-    let (loss, loss_one) = likely(view, layout.loss.yearly);
-    let (unreadable, unreadable_one) = likely(view, layout.loss.unreadable);
+/// Value and range; what cannot be found, or is not finite, is shown as nothing.
+fn known(view: &View, of: Option<Estimate>, shown: Shown) -> [String; 2] {
+    match of.filter(|of| of.expected.is_finite()) {
+        Some(of) => [shown(view, of.expected), range(view, of, shown)],
+        None => [view.say(Answer::Nothing).to_owned(), String::new()],
+    }
+}
+
+/// A figure with a range: name, label, value, how it is written, and how it is found.
+type Number<'a> = (&'static str, Layouts, Option<Estimate>, Shown, Option<&'a Derivation>);
+
+fn figures(view: &View, own: &PoolAnswer, layout: &Candidate, how: &LayoutFigures, key: &str) -> Node {
     let speed = &layout.speed;
-    let busy = view.fill(Layouts::LoadLimit, &[&view.share(BUSY)]);
-    let reported = Some(view.space(how.reported.value));
-    vec![
-        Part("layout.reported", shown_by(own.system), reported, String::new(), Some(&how.reported.how)),
-        iops("layout.mixed", Layouts::Iops, speed.mixed_iops, &how.mixed),
-        Part("layout.busy", Layouts::Load, Some(view.share(layout.busy)), busy, Some(&how.busy)),
-        Part("layout.p99", Layouts::P99, p99, p99_range, how.p99.as_ref()),
-        iops("layout.reads", Layouts::Reads, speed.read_iops, &how.reads),
-        iops("layout.writes", Layouts::Writes, speed.write_iops, &how.writes),
-        iops("layout.flushed", Layouts::Flushed, speed.sync_iops, &how.flushed),
-        Part("layout.life", Layouts::Life, life, life_range, how.life.as_ref()),
-        Part("layout.loss", Layouts::LossYear, loss, loss_one, Some(&how.loss)),
-        Part("layout.unreadable", Layouts::Unreadable, unreadable, unreadable_one, Some(&how.unreadable)),
-        Part("layout.rebuild", Layouts::Rebuild, rebuild, rebuild_range, how.rebuild.as_ref()),
-    ]
-}
-
-fn figure(view: &View, part: Part, key: &str) -> Node {
-    let Part(name, label, value, note, how) = part;
-    let label = view.say(label);
-    let face = Face::known(view, label, value).note(note);
-    Fig::of("layout", name, key.to_owned()).draw(view, face.draw(view), &|| Sheet::default().and(label, how))
+    let estimates: [Number; 7] = [
+        ("layout.mixed", Layouts::Iops, Some(speed.mixed_iops), iops, Some(&how.mixed)),
+        ("layout.reads", Layouts::Reads, Some(speed.read_iops), iops, Some(&how.reads)),
+        ("layout.writes", Layouts::Writes, Some(speed.write_iops), iops, Some(&how.writes)),
+        ("layout.flushed", Layouts::Flushed, Some(speed.sync_iops), iops, Some(&how.flushed)),
+        ("layout.p99", Layouts::P99, Some(layout.p99), millis, how.p99.as_ref()),
+        ("layout.rebuild", Layouts::Rebuild, layout.rebuild, hours, how.rebuild.as_ref()),
+        ("layout.life", Layouts::Life, layout.life, years, how.life.as_ref()),
+    ];
+    let limit = view.fill(Layouts::LoadLimit, &[&view.share(BUSY)]);
+    let rest: [(&'static str, Layouts, [String; 2], &Derivation); 4] = [
+        ("layout.busy", Layouts::Load, [view.share(layout.busy), limit], &how.busy),
+        ("layout.loss", Layouts::LossYear, likely(view, layout.loss.yearly), &how.loss),
+        ("layout.unreadable", Layouts::Unreadable, likely(view, layout.loss.unreadable), &how.unreadable),
+        ("layout.reported", shown_by(own.system), [view.space(how.reported.value), String::new()], &how.reported.how),
+    ];
+    let mut all = Vec::new();
+    for (name, label, value, shown, how) in estimates {
+        all.push(figure(view, key, name, label, known(view, value, shown), how));
+    }
+    for (name, label, face, how) in rest {
+        all.push(figure(view, key, name, label, face, Some(how)));
+    }
+    el("div").class("figs four").add(Node::from(all))
 }
 
 /// Below the derivation of an opened layout.
@@ -103,12 +133,12 @@ pub fn opened(desk: &mut Desk, own: &PoolAnswer, layout: &Candidate, how: &Layou
     let stated = view.plan.pools.get(own.index);
     let store = stated.filter(|_| own.system == System::Zfs).map(|pool| Store::new(view.plan, pool, own.task));
     let block = store.and_then(|store| sectors(&view, &store, &layout.choice.layout));
-    let figures: Node = parts(&view, own, layout, how).into_iter().map(|part| figure(&view, part, key)).collect();
+    let figures = figures(&view, own, layout, how, key);
     let is_stated = own.stated && own.chosen().is_some_and(|chosen| chosen.choice == layout.choice);
     let (word, act) = match is_stated {
         true => (Layouts::LeaveOpen, Act::UseLayout(own.index, Layout::Auto)),
         false => (Layouts::Use, Act::UseLayout(own.index, layout.choice.layout.clone())),
     };
     let act = button(desk, "btn line", "", view.say(word), act);
-    el("div").class("lay-more").add(block).add(el("div").class("figs four").add(figures)).add(act)
+    el("div").class("lay-more").add(block).add(figures).add(act)
 }

@@ -2,7 +2,7 @@
 
 use super::card::{card, hint};
 use super::layout_drawing::disks;
-use super::layout_opened::{opened, range, survives_at_best, thousands};
+use super::layout_opened::{millis, opened, range, survives_at_best, thousands};
 use super::layout_why::{against, why};
 use crate::app::chart::css;
 use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, joined, labelled};
@@ -40,14 +40,13 @@ fn about(view: &View, own: &PoolAnswer) -> String {
 }
 
 /// A number of a row under its column's name, which is seen where rows are blocks.
-fn cell(view: &View, name: Layouts, value: impl Into<Node>, more: Vec<Node>) -> Node {
-    let small = |more: Node| el("small").add(more);
-    el("span")
-        .class("lay-cell")
-        .add(el("span").class("lay-label").add(view.say(name)))
-        .add(" ")
-        .add(el("b").add(value))
-        .add(more.into_iter().map(small).collect::<Node>())
+fn cell(view: &View, name: Layouts, value: Node, more: Vec<Node>) -> Node {
+    let mut cell = el("span").class("lay-cell");
+    cell = cell.add(el("span").class("lay-label").add(view.say(name))).add(" ").add(el("b").add(value));
+    for line in more {
+        cell = cell.add(el("small").add(line));
+    }
+    cell
 }
 
 fn usable(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
@@ -59,7 +58,7 @@ fn usable(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
     let listed =
         (own.system == System::Zfs).then(|| view.fill(Layouts::ZfsList, &[&view.space(layout.held.reported)]).into());
     let value = vec![view.space(layout.usable).into(), " ".into(), el("span").class("lay-fill").add(fill)];
-    cell(view, Layouts::Usable, value, Vec::new()).add(bar).add(listed.map(|text: Node| el("small").add(text)))
+    cell(view, Layouts::Usable, value.into(), Vec::new()).add(bar).add(listed.map(|text: Node| el("small").add(text)))
 }
 
 fn survives(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
@@ -70,7 +69,7 @@ fn survives(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
     };
     let most = survives_at_best(own.system, &layout.choice.layout);
     let best = (most > layout.survives).then(|| view.fill(Layouts::AtBest, &[&most.to_string()]).into());
-    cell(view, Layouts::Survives, value, best.into_iter().collect())
+    cell(view, Layouts::Survives, value.into(), best.into_iter().collect())
 }
 
 fn loss(view: &View, layout: &Candidate) -> Node {
@@ -87,23 +86,23 @@ fn loss(view: &View, layout: &Candidate) -> Node {
         let unreadable = chance(view.language, layout.loss.unreadable).0;
         more.push(view.fill(Layouts::WithUnreadable, &[&unreadable]).into());
     }
-    cell(view, Layouts::LossYear, share, more)
+    cell(view, Layouts::LossYear, share.into(), more)
 }
 
 fn speed(view: &View, layout: &Candidate) -> Vec<Node> {
     let iops = layout.speed.mixed_iops;
-    let millis = |micros: f64| view.shown(Quantity::Millis(micros / 1e3));
     let (p99, band) = match layout.p99.expected.is_finite() {
-        true => (millis(layout.p99.expected), vec![range(view, layout.p99, millis).into()]),
+        true => (millis(view, layout.p99.expected), vec![range(view, layout.p99, millis).into()]),
         false => (view.say(Answer::Nothing).to_owned(), Vec::new()),
     };
-    let rebuild = layout
-        .rebuild
-        .map_or_else(|| view.say(Layouts::NoRebuild).to_owned(), |hours| view.shown(Quantity::Hours(hours.expected)));
+    let rebuild = match layout.rebuild {
+        Some(hours) => view.shown(Quantity::Hours(hours.expected)),
+        None => view.say(Layouts::NoRebuild).to_owned(),
+    };
     vec![
-        cell(view, Layouts::Iops, thousands(iops.expected), vec![range(view, iops, thousands).into()]),
-        cell(view, Layouts::P99, p99, band),
-        cell(view, Layouts::Rebuild, rebuild, Vec::new()),
+        cell(view, Layouts::Iops, thousands(view, iops.expected).into(), vec![range(view, iops, thousands).into()]),
+        cell(view, Layouts::P99, p99.into(), band),
+        cell(view, Layouts::Rebuild, rebuild.into(), Vec::new()),
     ]
 }
 
@@ -112,16 +111,15 @@ fn name(view: &View, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node 
     let suitable = layout.against.is_empty();
     let recommended = rank == 0 && suitable;
     let number = el("span").class("lay-rank").attr("aria-hidden", "true").add((rank + 1).to_string());
-    let name = choice_name(view.language, &layout.choice);
-    let mut title = el("span").class("lay-title").add(number).add(el("b").add(name));
-    for (on, class, word) in [
+    let mut title = el("span").class("lay-title").add(number);
+    title = title.add(el("b").add(choice_name(view.language, &layout.choice)));
+    let badges = [
         (recommended, "badge", view.say(Answer::Recommended)),
         (own.at == Some(rank) && (own.stated || !recommended), "badge quiet", view.say(Answer::ThisPlan)),
         (!suitable, "badge no", view.say(Layouts::NotSuitable)),
-    ] {
-        if on {
-            title = title.add(" ").add(el("span").class(class).add(word));
-        }
+    ];
+    for (_, class, word) in badges.into_iter().filter(|(there, ..)| *there) {
+        title = title.add(" ").add(el("span").class(class).add(word));
     }
     let reasons = against(view, own, layout);
     let reasons = (!reasons.is_empty()).then(|| el("small").add(reasons.join("; ")));

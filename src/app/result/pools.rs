@@ -17,7 +17,7 @@ use crate::units::{Bytes, Quantity};
 fn usable_how<'a>(view: &View<'a>) -> Option<&'a Derivation> {
     let fill = view.outcome.disks.fill.as_ref()?;
     fill.how.terms.iter().find_map(|term| match &term.origin {
-        Origin::Found(how) if term.name == Name::PoolUsable => Some(how.as_ref()),
+        Origin::Found(how) if term.name == Name::PoolUsable => Some(how),
         _ => None,
     })
 }

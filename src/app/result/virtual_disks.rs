@@ -36,7 +36,7 @@ fn figures(view: &View) -> Node {
             .draw(view, face.draw(view), &|| Sheet::of(view.say(Answer::LinkCarries), &link.how))
     });
     el("div")
-        .class("figs four")
+        .class("figs two")
         .add(link)
         .add(Fig::new("virtual", "virtual.promise").draw(view, face.draw(view), &sheet))
         .add(space("virtual.swap", Answer::SwapFiles, &disks.swap_files))

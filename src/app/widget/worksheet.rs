@@ -87,7 +87,7 @@ fn value(view: &View, term: &Term) -> Node {
 /// The derivation of a term that has one.
 fn found(term: &Term) -> Option<&Derivation> {
     match &term.origin {
-        Origin::Found(how) => Some(how.as_ref()),
+        Origin::Found(how) => Some(how),
         Origin::Stated(_) | Origin::Measured | Origin::Derived | Origin::Assumed => None,
     }
 }

@@ -10,6 +10,7 @@ messages! {
         NodeType = "Node type {0}",
         AndMoreTerms = "{0} + {1} more",
         PerSecond = "{0} per second",
+        Minutes = "{0} min",
         Hours = "{0} h",
         Years = "{0} years",
         OneInBits = "1 in 10{0}",

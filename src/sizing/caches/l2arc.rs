@@ -1,7 +1,7 @@
 //! Whether an L2ARC pays on the fullest node, and what it costs.
 
-use super::site::{Site, bytes, float};
-use crate::explain::{Explained, Name, Rule, Term};
+use super::site::Site;
+use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{DiskRole, Memory};
 use crate::sizing::arc::Cache;
 use crate::storage::cache::l2arc;
@@ -30,9 +30,11 @@ pub(super) fn answer(site: &Site, could_be_pool: bool) -> L2arc {
     let stated = site.space(DiskRole::Cache);
     let is_stated = stated.is_some();
     let size = stated.unwrap_or_else(|| {
-        let times = Term::assumed(Name::Factor, Quantity::Count(l2arc::TIMES_ARC));
         let value = arc.value.times(l2arc::TIMES_ARC);
-        bytes(value, Quantity::Space, Rule::Product, vec![Term::found(Name::ArcMaximum, &arc.how), times])
+        Derivation::new(Rule::Product, Quantity::Space(value))
+            .found(Name::ArcMaximum, &arc.how)
+            .assumed(Name::Factor, Quantity::Count(l2arc::TIMES_ARC))
+            .explains(value)
     });
     let Cache { hot, compression, habit, popularity } = Cache::of(site.fullest);
     let node = site.fullest.host.node;
@@ -53,20 +55,24 @@ pub(super) fn answer(site: &Site, could_be_pool: bool) -> L2arc {
         free_slots,
         small_arc: arc.value < site.arc.maximum.value,
     };
-    let device = Term::found(Name::Devices, &size.how);
-    let headers = vec![site.records(&device), Term::derived(Name::BytesEach, Quantity::Count(l2arc::HEADER.0))];
-    let rate = l2arc::fill_rate(site.version).mib();
-    let fill = vec![device, Term::derived(Name::FillRate, Quantity::Number(rate))];
+    let device = Term { name: Name::Devices, value: size.how.result, origin: Origin::Found(size.how.clone()) };
+    let headers = question.headers();
+    let headers_how = Derivation::new(Rule::L2arcHeaders, Quantity::Memory(headers))
+        .with(site.records(device))
+        .derived(Name::BytesEach, Quantity::Count(l2arc::HEADER.0));
+    let fill = l2arc::fill_hours(size.value, site.version);
+    let fill_how = Derivation::new(Rule::L2arcFill, Quantity::Number(fill))
+        .found(Name::Devices, &size.how)
+        .derived(Name::FillRate, Quantity::Number(l2arc::fill_rate(site.version).mib()));
     let (now, with) = (question.hits(arc.value), question.hits_with());
-    let gain = vec![
-        Term::measured(Name::HitsWithDevice, Quantity::Share(with)),
-        Term::measured(Name::HitNow, Quantity::Share(now)),
-    ];
+    let gain_how = Derivation::new(Rule::L2arcGain, Quantity::Share(with - now))
+        .measured(Name::HitsWithDevice, Quantity::Share(with))
+        .measured(Name::HitNow, Quantity::Share(now));
     L2arc {
         stated: is_stated,
-        headers: bytes(question.headers(), Quantity::Memory, Rule::L2arcHeaders, headers),
-        fill_hours: float(l2arc::fill_hours(size.value, site.version), Quantity::Number, Rule::L2arcFill, fill),
-        gain: float(with - now, Quantity::Share, Rule::L2arcGain, gain),
+        headers: headers_how.explains(headers),
+        fill_hours: fill_how.explains(fill),
+        gain: gain_how.explains(with - now),
         advice: question.advice(),
         size,
     }

@@ -15,7 +15,7 @@ pub use special::Special;
 use super::arc::ArcAnswer;
 use super::disks::Disks;
 use super::site::Fullest;
-use crate::explain::{Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::storage::cache::dedup;
 use crate::units::{Bytes, Quantity, Ratio};
 use site::Site;
@@ -47,12 +47,11 @@ pub struct Caches {
 }
 
 fn dedup(site: &Site) -> Dedup {
-    let terms = vec![
-        site.records(&site.data_term()),
-        Term::derived(Name::BytesEach, Quantity::Count(dedup::entry(site.version).0)),
-    ];
     let value = dedup::memory(site.data, site.block, site.version);
-    Dedup { memory: site::bytes(value, Quantity::Memory, Rule::DedupMemory, terms), least_ratio: dedup::LEAST_RATIO }
+    let how = Derivation::new(Rule::DedupMemory, Quantity::Memory(value))
+        .with(site.records(site.data_term()))
+        .derived(Name::BytesEach, Quantity::Count(dedup::entry(site.version).0));
+    Dedup { memory: how.explains(value), least_ratio: dedup::LEAST_RATIO }
 }
 
 /// What may stand before the disks of a ZFS pool on the fullest node; nothing where no such pool with disks is.

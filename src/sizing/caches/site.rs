@@ -1,6 +1,6 @@
 //! The ZFS pool whose caches are judged, with what their answers share.
 
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{
     DiskField, DiskGroup, DiskKind, DiskRole, Layout, Level, Place, Pool, PoolField, System, ZfsVersion,
 };
@@ -13,16 +13,6 @@ use crate::sizing::site::Fullest;
 use crate::storage::cache::{could_be_pool, kib, slog};
 use crate::storage::{device_size, is_hdd};
 use crate::units::{Bytes, Quantity};
-
-/// Bytes with their derivation.
-pub fn bytes(value: Bytes, quantity: fn(Bytes) -> Quantity, rule: Rule, terms: Vec<Term>) -> Explained<Bytes> {
-    Explained { value, how: Derivation::new(rule, quantity(value), terms) }
-}
-
-/// A number with its derivation.
-pub fn float(value: f64, quantity: fn(f64) -> Quantity, rule: Rule, terms: Vec<Term>) -> Explained<f64> {
-    Explained { value, how: Derivation::new(rule, quantity(value), terms) }
-}
 
 /// A ZFS pool with what its answers share.
 pub struct Site<'a> {
@@ -84,36 +74,40 @@ impl<'a> Site<'a> {
 
     /// Disks of a role together; nothing where there are none.
     pub fn space(&self, role: DiskRole) -> Option<Explained<Bytes>> {
-        let mut terms = Vec::new();
+        let mut how = Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO));
         let mut value = Bytes::ZERO;
         for (disk, group) in self.pool.disks.iter().enumerate().filter(|(_, group)| group.role == role) {
             let (size, at) = (device_size(group.size, group.kind), |field| Place::Disk(self.index, disk, field));
-            let parts = vec![
-                Term::stated(Name::Count, Quantity::Count(group.count), at(DiskField::Count)),
-                Term::stated(Name::DiskSize, Quantity::Disk(size), at(DiskField::Size)),
-            ];
             let total = size.times(group.count);
             value += total;
-            terms.push(Term::found(Name::Devices, &Derivation::new(Rule::Product, Quantity::Space(total), parts)));
+            let own = Derivation::new(Rule::Product, Quantity::Space(total))
+                .stated(Name::Count, Quantity::Count(group.count), at(DiskField::Count))
+                .stated(Name::DiskSize, Quantity::Disk(size), at(DiskField::Size));
+            how = how.found(Name::Devices, &own);
         }
-        (value > Bytes::ZERO).then(|| bytes(value, Quantity::Space, Rule::Sum, terms))
+        how.result = Quantity::Space(value);
+        (value > Bytes::ZERO).then(|| how.explains(value))
     }
 
     /// How many blocks hold this space.
-    pub fn records(&self, space: &Term) -> Term {
-        let Quantity::Space(size) = space.value else { return space.clone() };
-        let count = Quantity::Count(size.0.div_ceil(self.block.0.max(1)));
-        let block = Quantity::Count(kib(self.block));
+    pub fn records(&self, space: Term) -> Term {
+        let Quantity::Space(size) = space.value else { return space };
+        let value = Quantity::Count(size.0.div_ceil(self.block.0.max(1)));
         let block = match self.pool.volblock {
-            Some(_) => Term::stated(Name::BlockKib, block, Place::Pool(self.index, PoolField::Volblock)),
-            None => Term::derived(Name::BlockKib, block),
+            Some(_) => Origin::Stated(Place::Pool(self.index, PoolField::Volblock)),
+            None => Origin::Derived,
         };
-        Term::found(Name::Records, &Derivation::new(Rule::Records, count, vec![space.clone(), block]))
+        let how = Derivation::new(Rule::Records, value).with(space).term(
+            Name::BlockKib,
+            Quantity::Count(kib(self.block)),
+            block,
+        );
+        Term { name: Name::Records, value, origin: Origin::Found(how) }
     }
 
     /// The guests' disks.
     pub fn data_term(&self) -> Term {
-        Term::derived(Name::DiskNeed, Quantity::Space(self.data))
+        Term { name: Name::DiskNeed, value: Quantity::Space(self.data), origin: Origin::Derived }
     }
 
     /// Sets of disks that write at the same time.

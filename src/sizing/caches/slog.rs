@@ -1,7 +1,7 @@
 //! Whether a separate intent log pays on the fullest node, how large it is and what it endures.
 
-use super::site::{Site, bytes, float};
-use crate::explain::{Derivation, Explained, Name, Rule, Term};
+use super::site::Site;
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{DiskKind, DiskRole};
 use crate::sizing::fleet::Class;
 use crate::sizing::workload::GUEST_BLOCK;
@@ -36,24 +36,24 @@ pub(super) fn answer(site: &Site) -> Slog {
     let wanted = sync_writes(&site.fullest.classes);
     let rate = Bytes::from_f64(wanted * GUEST_BLOCK.as_f64());
     let megabytes = Quantity::Number(rate.as_f64() / 1e6);
-    let terms = vec![
-        Term::assumed(Name::SyncWrites, Quantity::PerSecond(wanted)),
-        Term::assumed(Name::BlockKib, Quantity::Count(kib(GUEST_BLOCK))),
-    ];
-    let rate_how = Derivation::new(Rule::SyncRate, megabytes, terms);
-    let rate_term = || Term::found(Name::SyncRate, &rate_how);
+    let rate_how = Derivation::new(Rule::SyncRate, megabytes)
+        .assumed(Name::SyncWrites, Quantity::PerSecond(wanted))
+        .assumed(Name::BlockKib, Quantity::Count(kib(GUEST_BLOCK)));
+    let of_rate = |rule, result| Derivation::new(rule, result).found(Name::SyncRate, &rate_how);
     let device = site.space(DiskRole::Log);
     let log = site.slowest(DiskRole::Log).unwrap_or(DiskKind::Nvme);
     let main = site.slowest(DiskRole::Data).unwrap_or(log);
     // Log devices of a pool write in turns unless they are mirrors, which nobody states: the cautious reading.
     let smallest = site.groups(DiskRole::Log).map(|group| device_size(group.size, group.kind)).min();
     let endurance = smallest.map(|size| {
-        let terms = vec![rate_term(), Term::derived(Name::DiskSize, Quantity::Disk(size))];
-        float(slog::endurance(rate, size), Quantity::Number, Rule::SlogEndurance, terms)
+        let value = slog::endurance(rate, size);
+        let how = of_rate(Rule::SlogEndurance, Quantity::Number(value));
+        how.derived(Name::DiskSize, Quantity::Disk(size)).explains(value)
     });
+    let (_, size) = slog::size(rate);
     Slog {
         stated: device.is_some(),
-        size: bytes(slog::size(rate).1, Quantity::Space, Rule::SlogSize, vec![rate_term()]),
+        size: of_rate(Rule::SlogSize, Quantity::Space(size)).explains(size),
         endurance,
         advice: slog::advice(main, site.sets(), log, wanted, rate),
     }

@@ -1,7 +1,7 @@
 //! Whether a special vdev helps on the fullest node, how large it is and what it survives.
 
-use super::site::{Site, bytes};
-use crate::explain::{Explained, Name, Rule, Term};
+use super::site::Site;
+use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{DiskRole, System};
 use crate::storage::cache::special;
 use crate::storage::{self, device_size};
@@ -33,15 +33,14 @@ pub(super) fn answer(site: &Site) -> Special {
         Some(size) if mirrors > 0 => (pool_survives, size.times(mirrors)),
         Some(size) => (count.saturating_sub(1), size),
     };
-    let terms = vec![
-        site.records(&site.data_term()),
-        Term::derived(Name::BytesEach, Quantity::Count(special::POINTER.0)),
-        Term::derived(Name::Copies, Quantity::Count(special::COPIES)),
-        Term::derived(Name::ClassFill, Quantity::Count(special::FILLS)),
-    ];
+    let how = Derivation::new(Rule::SpecialSize, Quantity::Space(high))
+        .with(site.records(site.data_term()))
+        .derived(Name::BytesEach, Quantity::Count(special::POINTER.0))
+        .derived(Name::Copies, Quantity::Count(special::COPIES))
+        .derived(Name::ClassFill, Quantity::Count(special::FILLS));
     Special {
         stated: size.is_some(),
-        size: bytes(high, Quantity::Space, Rule::SpecialSize, terms),
+        size: how.explains(high),
         survives: [survives, pool_survives],
         advice: special::advice(site.all_flash, site.has_raidz(), survives, pool_survives, capacity, low),
     }
