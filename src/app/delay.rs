@@ -1,32 +1,29 @@
 //! Something that happens a while after the last call for it.
 
+use super::live::Kept;
 use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::*;
+use leptos::prelude::set_timeout_with_handle;
 use std::time::Duration;
 
-/// A timer that starts anew with each call.
-#[derive(Clone, Copy)]
-pub struct Delay(StoredValue<Option<TimeoutHandle>>);
+/// Does something so many milliseconds from now.
+pub fn later(milliseconds: u64, then: Box<dyn FnOnce()>) -> Option<TimeoutHandle> {
+    set_timeout_with_handle(then, Duration::from_millis(milliseconds)).ok()
+}
+
+/// A timer that starts anew with each call; at rest to begin with.
+#[derive(Default)]
+pub struct Delay(Kept<Option<TimeoutHandle>>);
 
 impl Delay {
-    /// A timer at rest; it stops with the part of the page that made it.
-    pub fn new() -> Delay {
-        let delay = Delay(StoredValue::new(None));
-        on_cleanup(move || delay.stop());
-        delay
-    }
-
     /// Runs `then` after so many milliseconds, unless called again before.
-    pub fn start(self, milliseconds: u64, then: impl FnOnce() + 'static) {
+    pub fn start(&self, milliseconds: u64, then: Box<dyn FnOnce()>) {
         self.stop();
-        let timer = set_timeout_with_handle(then, Duration::from_millis(milliseconds)).ok();
-        // Gone with its part of the page, there is nothing to keep.
-        let _ = self.0.try_set_value(timer);
+        self.0.set(later(milliseconds, then));
     }
 
     /// Forgets what was to happen.
-    pub fn stop(self) {
-        if let Some(timer) = self.0.try_update_value(Option::take).flatten() {
+    pub fn stop(&self) {
+        if let Some(timer) = self.0.update(Option::take) {
             timer.clear();
         }
     }

@@ -1,7 +1,7 @@
 //! A ratio on an axis with the zones safe, risky and past the limit.
 
 use super::{Scale, css};
-use crate::app::widget::{Node, el};
+use crate::app::widget::{Node, el, joined};
 
 /// A value on the axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,7 +70,7 @@ fn placed(axis: &RatioAxis) -> Vec<(Tick, f64, &'static str)> {
 }
 
 fn tick((tick, x, turn): (Tick, f64, &'static str)) -> Node {
-    let mut class = format!("ratio-tick {turn}");
+    let mut class = joined(&["ratio-tick ", turn]);
     for (on, word) in [(tick.plan, " plan"), (tick.below, " below"), (tick.high, " high")] {
         if on {
             class.push_str(word);

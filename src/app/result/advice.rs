@@ -1,7 +1,7 @@
 //! Advice: what was found, why it matters and what to do, the gravest first, each with a way to its input.
 
 use super::card::{card, hint};
-use crate::app::widget::{Node, View, anchor, el, labelled};
+use crate::app::widget::{Node, View, anchor, el, joined, labelled};
 use crate::i18n::finding;
 use crate::i18n::words::Answer;
 use crate::sizing::advice::{Advice, Finding, Severity};
@@ -77,7 +77,7 @@ fn links(view: &View, advice: &Advice) -> Option<Node> {
     let mut line = el("p").class("sources");
     for (index, (id, text)) in links.iter().enumerate() {
         line = line.add(if index > 0 { " · " } else { "" });
-        line = line.add(el("a").attr("href", format!("#{id}")).add(text.clone()));
+        line = line.add(el("a").attr("href", joined(&["#", id])).add(text.clone()));
     }
     (!links.is_empty()).then_some(line)
 }

@@ -2,7 +2,7 @@
 
 use super::card::{card, hint};
 use crate::app::chart::{Dot, Mark, Plot, Scale, band, line, plot, ticks};
-use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el};
+use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el, joined};
 use crate::explain::Derivation;
 use crate::i18n::number;
 use crate::i18n::words::Answer;
@@ -27,10 +27,9 @@ fn figures(view: &View, arc: &ArcAnswer) -> Node {
                   note: String,
                   how: &Derivation,
                   share: Option<&Derivation>| {
-        let notes = if note.is_empty() { Vec::new() } else { vec![note] };
-        let face = Face { label: view.say(label), value, notes, ..Face::default() };
+        let face = Face::new(view.say(label), value).note(note);
         let sheet = || Sheet::of(view.say(label), how).and(view.say(Answer::ArcShareTitle), share);
-        Fig::new("arc", name).draw(view, face.draw(view), sheet)
+        Fig::new("arc", name).draw(view, face.draw(view), &sheet)
     };
     let installed = view.outcome.ram.grown.installed;
     let of_ram = |size: Bytes| view.fill(Answer::ArcShareNote, &[&view.share(size.over(installed))]);
@@ -39,8 +38,8 @@ fn figures(view: &View, arc: &ArcAnswer) -> Node {
     let nothing = || (view.say(Answer::Nothing).to_owned(), String::new());
     let (hits, expected) = match has_data(view) {
         true => (
-            format!("{}–{}%", whole(low), whole(high)),
-            view.fill(Answer::ExpectedNote, &[&format!("{}%", whole(expected))]),
+            joined(&[&whole(low), "–", &whole(high), "%"]),
+            view.fill(Answer::ExpectedNote, &[&joined(&[&whole(expected), "%"])]),
         ),
         false => nothing(),
     };
@@ -193,7 +192,7 @@ pub fn draw(view: &View) -> Node {
         key(view),
         doubling(view, arc).into(),
         tenth(view, arc).into(),
-        data_table(view, Answer::HitData, &heads, || data(view, arc)),
+        data_table(view, Answer::HitData, &heads, &|| data(view, arc)),
     ];
     card(view, "arc", "card half", Answer::ArcTitle, view.say(Answer::ArcNote).into(), body.into())
 }

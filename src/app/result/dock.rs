@@ -1,7 +1,7 @@
 //! The bottom bar of a narrow page: the verdict in sight, and a menu to jump between sections.
 
 use super::{has_nodes, has_pools};
-use crate::app::widget::{Desk, Node, View, anchor, el, icon, labelled, status};
+use crate::app::widget::{Desk, Node, View, anchor, el, icon, joined, labelled, status};
 use crate::i18n::words::Answer;
 use crate::plan::Place;
 use crate::units::{Balance, Percent};
@@ -49,7 +49,7 @@ fn sections(view: &View) -> Vec<(&'static str, Answer)> {
 pub fn dock(desk: &mut Desk) -> Node {
     let view = &desk.view;
     let link =
-        |id: String, title: Answer| el("a").class("menu-item").attr("href", format!("#{id}")).add(view.say(title));
+        |id: String, title: Answer| el("a").class("menu-item").attr("href", joined(&["#", &id])).add(view.say(title));
     let button = el("button").class("btn solid").attr("type", "button").attr("popovertarget", "menu-jump");
     let bar = el("aside")
         .class("dock")

@@ -1,16 +1,15 @@
 //! The inputs on paper: what was stated, when it was printed, and the link that brings it back.
 
-use crate::app::context::{Page, page};
 use crate::app::fragment::address;
-use crate::app::widget::{Node, View, el};
+use crate::app::state::Store;
+use crate::app::widget::{Node, View, el, joined};
 use crate::i18n::words::Answer;
 use crate::i18n::{Language, fill};
 use crate::plan::{DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Pool};
 use crate::report::{group_name, modules};
 use crate::share::encode;
 use crate::units::{Quantity, Vcpu};
-use leptos::ev::beforeprint;
-use leptos::prelude::*;
+use leptos::prelude::document;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Groups that are listed; of more only their number is told.
@@ -39,14 +38,20 @@ fn nodes(view: &View, node: &NodeType) -> Vec<(String, String)> {
 fn disk(view: &View, group: &DiskGroup) -> String {
     let catalogue = view.language.catalogue();
     let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
-    format!("{} × {} {}", group.count, view.shown(Quantity::Disk(size)), (catalogue.disk_kind)(group.kind))
+    joined(&[
+        &group.count.to_string(),
+        " × ",
+        &view.shown(Quantity::Disk(size)),
+        " ",
+        (catalogue.disk_kind)(group.kind),
+    ])
 }
 
 fn pools(view: &View) -> Vec<(String, String)> {
     let system = view.language.catalogue().system;
     let pool = |pool: &Pool| {
         let disks: Vec<String> = pool.disks.iter().map(|group| disk(view, group)).collect();
-        (view.say(Answer::Disks).to_owned(), format!("{}: {}", system(pool.system), disks.join(" + ")))
+        (view.say(Answer::Disks).to_owned(), joined(&[system(pool.system), ": ", &disks.join(" + ")]))
     };
     view.plan.pools.iter().map(pool).collect()
 }
@@ -91,7 +96,7 @@ fn policy(view: &View) -> Vec<(String, String)> {
     ];
     let growth = view.shown(Quantity::Percent(policy.growth));
     vec![
-        (view.say(Answer::GrowthTarget).to_owned(), format!("{growth}, {target}")),
+        (view.say(Answer::GrowthTarget).to_owned(), [growth, target].join(", ")),
         (view.say(Answer::Survive).to_owned(), view.fill(Answer::SurviveLine, &numbers.each_ref().map(String::as_str))),
     ]
 }
@@ -128,15 +133,8 @@ fn printed(language: Language) -> String {
 }
 
 /// Says when the page is printed: maybe a day after it was drawn. The text stays the node that was drawn.
-fn stamp(page: Page) {
+pub fn stamp(store: Store) {
     if let Some(text) = document().get_element_by_id(DATE).and_then(|date| date.first_child()) {
-        text.set_node_value(Some(&printed(page.language.get_untracked())));
+        text.set_node_value(Some(&printed(store.page.language.get_untracked())));
     }
-}
-
-/// Keeps the date up to date on paper.
-pub fn stamp_when_printed() {
-    let page = page();
-    let handle = window_event_listener(beforeprint, move |_| stamp(page));
-    on_cleanup(move || handle.remove());
 }

@@ -2,7 +2,7 @@
 
 use super::card::{card, hint, sentence};
 use crate::app::chart::{Dot, Mark, Plot, Scale, crossing, plot, risk_line, ticks};
-use crate::app::widget::{Face, Fig, LOWEST_RISK, Node, Row, Sheet, View, data_table, el, table};
+use crate::app::widget::{Face, Fig, LOWEST_RISK, Node, Row, Sheet, View, data_table, el, joined, table};
 use crate::explain::{Derivation, Explained};
 use crate::i18n::number;
 use crate::i18n::words::Answer;
@@ -22,7 +22,7 @@ fn marks(view: &View, x: Scale, accepted: f64) -> Vec<Mark> {
     let mark = |row, name, ratio: f64, risk: f64| Mark {
         x: x.at(ratio),
         name: view.say(name),
-        value: format!("{}, {}", view.times(ratio), view.risk(risk)),
+        value: [view.times(ratio), view.risk(risk)].join(", "),
         plan: false,
         low: false,
         row,
@@ -48,7 +48,7 @@ fn chart(view: &View, accepted: f64) -> Node {
         y_name: view.say(Answer::RiskAxis),
         x_name: view.say(Answer::RatioAxis),
         y_ticks: y_ticks.map(|(risk, text)| (y.at(risk), text.to_owned())).to_vec(),
-        x_ticks: x_ticks.map(|ratio| (x.at(ratio), format!("{}×", number(ratio)))).collect(),
+        x_ticks: x_ticks.map(|ratio| (x.at(ratio), joined(&[&number(ratio), "×"]))).collect(),
         measured: measured.map(|ratio| x.at(ratio)).collect(),
         ..Plot::default()
     };
@@ -75,7 +75,7 @@ fn chart(view: &View, accepted: f64) -> Node {
 /// What was measured at each ratio of the field test.
 fn field_test(view: &View) -> Node {
     let value = |value: Option<f64>, unit: &str| {
-        value.map_or_else(|| view.say(Answer::Nothing).to_owned(), |value| format!("{}{unit}", number(value)))
+        value.map_or_else(|| view.say(Answer::Nothing).to_owned(), |value| joined(&[&number(value), unit]))
     };
     let line = |name: Answer, of: &dyn Fn(&FieldTest) -> String| {
         std::iter::once(view.say(name).to_owned()).chain(FIELD_TESTS.iter().map(of)).collect::<Vec<_>>()
@@ -86,7 +86,7 @@ fn field_test(view: &View) -> Node {
         line(Answer::RunQueue, &|test| value(test.run_queue, "")),
         line(Answer::WriteP99, &|test| value(test.p99_write, "")),
     ];
-    let heads = line(Answer::FieldTest, &|test| format!("{}×", number(test.ratio)));
+    let heads = line(Answer::FieldTest, &|test| joined(&[&number(test.ratio), "×"]));
     table(view, "table field-test", Answer::FieldCaption, heads, rows)
 }
 
@@ -106,28 +106,29 @@ fn key(view: &View) -> Node {
 fn figures(view: &View) -> Node {
     let overcommit = &view.outcome.overcommit;
     let risk = &overcommit.pressure;
-    let figure =
-        |name: &'static str, label: Answer, known: Option<f64>, notes: Vec<String>, how: Option<&Derivation>| {
-            let value = match known {
-                Some(value) if view.judged() => view.times(value),
-                None if view.judged() => view.say(Answer::None).to_owned(),
-                Some(_) | None => view.say(Answer::Nothing).to_owned(),
-            };
-            let face = Face { label: view.say(label), value, notes, ..Face::default() };
-            let sheet = || Sheet::default().and(view.say(label), how).and(view.say(Answer::Risk), Some(&risk.how));
-            Fig::new("overcommit", name).draw(view, face.draw(view), sheet)
+    let figure = |name: &'static str, label: Answer, known: Option<f64>, note: String, how: Option<&Derivation>| {
+        let value = match known {
+            Some(value) if view.judged() => view.times(value),
+            None if view.judged() => view.say(Answer::None).to_owned(),
+            Some(_) | None => view.say(Answer::Nothing).to_owned(),
         };
+        let face = Face::new(view.say(label), value).note(note);
+        let sheet = || Sheet::default().and(view.say(label), how).and(view.say(Answer::Risk), Some(&risk.how));
+        Fig::new("overcommit", name).draw(view, face.draw(view), &sheet)
+    };
     // Where a ratio is no overcommit, its derivation says how far it falls short.
     let (safe, limit) = (&overcommit.safe_how, &overcommit.limit_how);
-    let note = view.fill(Answer::RiskNote, &[&view.risk(risk.value)]);
-    let notes = if view.judged() { vec![note] } else { Vec::new() };
+    let note = match view.judged() {
+        true => view.fill(Answer::RiskNote, &[&view.risk(risk.value)]),
+        false => String::new(),
+    };
     let (today, ratio) = (&overcommit.today, &overcommit.ratio);
     el("div")
         .class("figs four")
-        .add(figure("overcommit.today", Answer::Today, Some(today.value), Vec::new(), Some(&today.how)))
-        .add(figure("overcommit.risk", Answer::WithGrowth, Some(ratio.value), notes, Some(&ratio.how)))
-        .add(figure("overcommit.safe", Answer::Safe, value(&overcommit.safe), Vec::new(), Some(safe)))
-        .add(figure("overcommit.limit", Answer::Limit, value(&overcommit.limit), Vec::new(), Some(limit)))
+        .add(figure("overcommit.today", Answer::Today, Some(today.value), String::new(), Some(&today.how)))
+        .add(figure("overcommit.risk", Answer::WithGrowth, Some(ratio.value), note, Some(&ratio.how)))
+        .add(figure("overcommit.safe", Answer::Safe, value(&overcommit.safe), String::new(), Some(safe)))
+        .add(figure("overcommit.limit", Answer::Limit, value(&overcommit.limit), String::new(), Some(limit)))
 }
 
 /// Why there is no safe overcommit.
@@ -143,8 +144,8 @@ fn fixed(view: &View) -> Node {
         let name = view.language.catalogue().fixed.get(*reason as usize).copied().unwrap_or_default();
         let name = sentence(name);
         let face = Row { name: name.clone(), value: view.memory(*size), ..Row::default() };
-        let sheet = || Sheet::default().and(name, fixed_memory(view.plan, *reason).as_ref());
-        Fig::of("fixed", "overcommit.fixed", *reason as usize).draw(view, face.draw(), sheet)
+        let sheet = || Sheet::default().and(name.as_str(), fixed_memory(view.plan, *reason).as_ref());
+        Fig::of("fixed", "overcommit.fixed", (*reason as usize).to_string()).draw(view, face.draw(), &sheet)
     };
     let reasons = &view.outcome.overcommit.fixed;
     if reasons.is_empty() {
@@ -160,8 +161,8 @@ fn stages(view: &View) -> Node {
         let name = view.language.catalogue().stage.get(stage.kind as usize).copied().unwrap_or_default();
         let note = view.say(Answer::StageNote).to_owned();
         let face = Row { name: name.to_owned(), note, value: view.memory(stage.free), ..Row::default() };
-        Fig::of("reclaim", "overcommit.stage", stage.kind as usize)
-            .draw(view, face.draw(), || Sheet::of(name, &stage.how))
+        Fig::of("reclaim", "overcommit.stage", (stage.kind as usize).to_string())
+            .draw(view, face.draw(), &|| Sheet::of(name, &stage.how))
     };
     let platform = (view.language.catalogue().platform)(view.plan.platform);
     let rows: Node = view.outcome.overcommit.stages.iter().map(row).collect();
@@ -189,7 +190,7 @@ pub fn draw(view: &View) -> Node {
         chart(view, accepted),
         key(view),
         field_test(view),
-        data_table(view, Answer::RiskData, &heads, || data(view, accepted)),
+        data_table(view, Answer::RiskData, &heads, &|| data(view, accepted)),
         fixed(view),
         stages(view),
     ];
