@@ -18,11 +18,12 @@ impl Findings<'_> {
                 self.layout(pool, own, place);
             }
         }
-        let (Some(usable), Some(fill)) = (disks.usable, &disks.fill) else { return };
-        if fill.value > 1.0 {
+        let Some(usable) = disks.usable else { return };
+        let fill = disks.fill.as_ref().map_or(0.0, |fill| fill.value);
+        if disks.need > usable {
             self.add(Finding::DiskOver, &[Quantity::Space(disks.need), Quantity::Space(usable)], None);
-        } else if fill.value > disks.limit {
-            self.add(Finding::DiskTight, &[Quantity::Share(fill.value), Quantity::Share(disks.limit)], None);
+        } else if fill > disks.limit {
+            self.add(Finding::DiskTight, &[Quantity::Share(fill), Quantity::Share(disks.limit)], None);
         }
         let estimated = |pool: &PoolAnswer| matches!(pool.system, System::Vmfs | System::Ceph) && pool.space.is_some();
         if disks.pools.iter().any(|pool| pool.fits_platform && estimated(pool)) {

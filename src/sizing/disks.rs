@@ -150,12 +150,16 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
     let need = Workload::of(plan, grown).disk;
     let totals: Vec<Explained<Bytes>> = pools.iter().filter_map(|pool| total(plan, pool, nodes)).collect();
     let usable = if totals.is_empty() { None } else { Some(totals.iter().map(|total| total.value).sum()) };
-    let fill = usable.map(|usable| fill(plan, &totals, need, usable));
+    // What holds nothing is not full by any share.
+    let fill = usable.filter(|usable| *usable > Bytes::ZERO).map(|usable| fill(plan, &totals, need, usable));
     let judged = || pools.iter().filter(|pool| pool.fits_platform).filter_map(PoolAnswer::chosen);
-    let status = fill.as_ref().map(|fill| {
+    let status = usable.filter(|usable| *usable > Bytes::ZERO || need > Bytes::ZERO).map(|_| {
         let limit = plan.policy.fill.fraction();
         let unsafe_layout = judged().any(|own| own.against.contains(&Against::Survives));
-        if unsafe_layout { Status::Over } else { Status::of_load(fill.value, limit, 1.0) }
+        match &fill {
+            Some(fill) if !unsafe_layout => Status::of_load(fill.value, limit, 1.0),
+            Some(_) | None => Status::Over,
+        }
     });
     let busy = judged().map(|own| own.busy).max_by(f64::total_cmp);
     let speed_status = busy.map(|busy| {

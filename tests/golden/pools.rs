@@ -2,7 +2,9 @@
 
 use crate::plans::answer_to;
 use headroom::explain::{Derivation, Name};
+use headroom::sizing::advice::Finding;
 use headroom::sizing::disks::Space;
+use headroom::sizing::{Resource, Status};
 use headroom::units::{Bytes, GIB, Quantity};
 
 /// The first pool of a plan with these disks.
@@ -70,4 +72,13 @@ fn ceph_holds_a_third_of_its_disks_whatever_layout_is_stated() {
         assert_eq!(outcome.disks.usable, Some(Bytes(4 * 1_920_383_410_176)), "{layout}");
         assert!(outcome.disks.pools.iter().all(|pool| pool.layouts.is_empty()), "{layout}");
     }
+}
+
+/// Labels alone take 4.5 MiB of each device, and a pool keeps at least 128 MiB or half of itself.
+#[test]
+fn disks_too_small_for_a_pool_hold_no_guest() {
+    let outcome = answer_to("1&vm=1x2c4g40d&fs=zfs&disk=2x4000000b,nvme&layout=mirror:2");
+    assert_eq!((outcome.disks.usable, outcome.disks.status), (Some(Bytes::ZERO), Some(Status::Over)));
+    assert_eq!(outcome.binding, Some(Resource::Disk));
+    assert!(outcome.advice.iter().any(|advice| advice.finding == Finding::DiskOver));
 }
