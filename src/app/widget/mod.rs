@@ -22,7 +22,7 @@ pub use form::{
     button, check, choice, choice_by, choices, field, icon_button, member, option, options, panel, row, typed,
     unstated, way, ways,
 };
-pub use node::{Node, el};
+pub use node::{Node, Text, el};
 pub use part::{Desk, DrawPart, Parts};
 pub use rich::{joined, strong};
 pub use status::{chevron, icon, labelled, status, status_class};

@@ -89,12 +89,18 @@ impl Node {
 
     #[inline(never)]
     fn with(mut self, node: Node) -> Node {
+        self.put(node);
+        self
+    }
+
+    /// Takes something in.
+    #[inline(never)]
+    pub fn put(&mut self, node: Node) {
         match &mut *self.0 {
             Piece::Element(element) => node.lie_flat(&mut element.children),
             Piece::Many(nodes) => node.lie_flat(nodes),
             Piece::Text(_) => {}
         }
-        self
     }
 
     /// What it is.
@@ -116,6 +122,13 @@ impl Node {
 #[inline(never)]
 fn many(nodes: Vec<Node>) -> Node {
     Node(Box::new(Piece::Many(nodes)))
+}
+
+impl Default for Node {
+    /// Several pieces, none yet.
+    fn default() -> Node {
+        many(Vec::new())
+    }
 }
 
 impl From<&'static str> for Node {
