@@ -66,7 +66,7 @@ fn gauge(view: &View) -> Node {
 }
 
 /// Where a name is to stand.
-const NAME: &str = "{}";
+const NAME: char = '\u{fffc}';
 
 /// How many more of the first group fit, while anything does; the inputs tell it for each group.
 fn room(view: &View) -> Option<Node> {
@@ -74,7 +74,7 @@ fn room(view: &View) -> Option<Node> {
     let name = group_name(view.language, view.plan, room.group);
     let binds = (view.language.catalogue().resource)(room.binds);
     // The name goes in last: it may hold what would read as markup.
-    let text = view.fill(Answer::RoomMore, &[&count(room.more.value), NAME, binds]);
+    let text = view.fill(Answer::RoomMore, &[&count(room.more.value), &NAME.to_string(), binds]);
     let (before, after) = text.split_once(NAME).unwrap_or((&text, ""));
     let face = vec![strong(before), name.clone().into(), strong(after)].into();
     let sheet = || Sheet::of(view.fill(Answer::RoomTitle, &[&name]), &room.more.how);
