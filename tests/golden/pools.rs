@@ -74,10 +74,10 @@ fn ceph_holds_a_third_of_its_disks_whatever_layout_is_stated() {
     }
 }
 
-/// Labels alone take 4.5 MiB of each device, and a pool keeps at least 128 MiB or half of itself.
+/// btrfs has no RAID 50: what is stated so holds nothing, and is not taken for an empty pool.
 #[test]
-fn disks_too_small_for_a_pool_hold_no_guest() {
-    let outcome = answer_to("1&vm=1x2c4g40d&fs=zfs&disk=2x4000000b,nvme&layout=mirror:2");
+fn a_pool_that_holds_nothing_holds_no_guest() {
+    let outcome = answer_to("1&vm=1x2c4g40d&fs=btrfs&disk=6x1t,nvme&layout=raid50:3x2");
     assert_eq!((outcome.disks.usable, outcome.disks.status), (Some(Bytes::ZERO), Some(Status::Over)));
     assert_eq!(outcome.binding, Some(Resource::Disk));
     assert!(outcome.advice.iter().any(|advice| advice.finding == Finding::DiskOver));
