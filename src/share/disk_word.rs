@@ -90,5 +90,5 @@ pub(super) fn group_text(group: &DiskGroup) -> String {
 }
 
 fn size_text(group: &DiskGroup) -> String {
-    format!("{}x{}", group.count, disk_size_text(group.size))
+    [group.count.to_string().as_str(), "x", &disk_size_text(group.size)].concat()
 }
