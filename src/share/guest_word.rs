@@ -1,9 +1,9 @@
 //! Guest groups (`60x2c4g40d,web,use=55,n=Small%20web`) and plain totals (`60x120c240g2400d`).
 
-use super::amount::{count, memory, memory_text, plain};
+use super::amount::{memory_text, plain};
 use super::notice::{NoticeKind, Notices, Used};
 use super::value::{number_text, take_number};
-use super::word::{Word, read};
+use super::word::Word;
 use super::{mangled, text};
 use crate::plan::{GuestField, GuestGroup, Place, Profile, Provisioning, Totals, guest, guest_mut};
 use crate::units::{Bytes, Vcpu, format_scaled, parse_scaled};
@@ -52,17 +52,13 @@ pub(super) fn group(value: &str, notices: &mut Notices) -> Option<GuestGroup> {
 /// Reads `60x2c4g40d` into the group; says whether any part and whether every part could be read.
 fn sizes(group: &mut GuestGroup, text: &str) -> (bool, bool) {
     let mut word = Word::new(text);
-    let mut good = true;
-    let counted = read(word.take_count(), &mut good, |number, _| count(number));
-    let vcpus = read(word.take(&["c"]), &mut good, |number, _| count(number));
-    let ram = read(word.take(&["m", "g", "t"]), &mut good, memory);
-    let disk = read(word.take(&["d"]), &mut good, |number, _| memory(number, "g"));
+    let (counted, vcpus, ram, disk) = (word.many(), word.count("c"), word.memory(), word.disk());
     let some = counted.is_some() || vcpus.is_some() || ram.is_some() || disk.is_some();
     group.count = counted.unwrap_or(group.count);
     group.vcpus = vcpus.unwrap_or(group.vcpus);
     group.ram = ram.unwrap_or(group.ram);
     group.disk = disk.unwrap_or(group.disk);
-    (some, good && word.is_empty())
+    (some, word.is_empty())
 }
 
 /// Reads one field behind the size; `None` where it is none of the frozen words and options.
@@ -147,19 +143,17 @@ fn size(count: u64, vcpus: &str, ram: Bytes, disk: Bytes) -> String {
 pub(super) fn totals(value: &str) -> Option<Totals> {
     let text = plain(&text::decoded(value));
     let mut word = Word::new(&text);
-    let mut good = true;
     let default = GuestGroup::default();
-    let count = read(word.take_count(), &mut good, |number, _| count(number)).unwrap_or(default.count);
-    let vcpus = read(word.take(&["c"]), &mut good, |number, _| parse_scaled(number, 1_000).ok().map(Vcpu));
-    let ram = read(word.take(&["m", "g", "t"]), &mut good, memory);
-    let disk = read(word.take(&["d"]), &mut good, |number, _| memory(number, "g"));
+    let count = word.many().unwrap_or(default.count);
+    let vcpus = word.read(&["c"], |number, _| parse_scaled(number, 1_000).ok()).map(Vcpu);
+    let (ram, disk) = (word.memory(), word.disk());
     let totals = Totals {
         count,
         vcpus: vcpus.unwrap_or(Vcpu::from_whole(default.vcpus).times(count)),
         ram: ram.unwrap_or(default.ram.times(count)),
         disk: disk.unwrap_or(default.disk.times(count)),
     };
-    (good && word.is_empty()).then_some(totals)
+    word.is_empty().then_some(totals)
 }
 
 /// Writes totals.

@@ -1,9 +1,9 @@
 //! Node types (`node=2x1s32c2t,n=R650`) and their memory (`dimm=8x64g`, `ram=384g`).
 
-use super::amount::{count, memory, memory_text, memory_word, plain};
+use super::amount::{memory_text, memory_word, plain};
 use super::guest_word::label;
 use super::notice::{NoticeKind, Notices, Used};
-use super::word::{Word, read};
+use super::word::Word;
 use super::{mangled, text};
 use crate::plan::{DimmGroup, Memory, NodeType};
 use crate::units::{Bytes, bound};
@@ -89,25 +89,19 @@ impl MemoryDraft {
 /// Reads `2x1s32c2t` into the node type; says whether every part could be read.
 fn sizes(node: &mut NodeType, text: &str) -> bool {
     let mut word = Word::new(text);
-    let mut good = true;
-    let mut part = |taken| read(taken, &mut good, |number, _| count(number));
-    let counted = part(word.take_count());
-    let sockets = part(word.take(&["s"]));
-    let cores = part(word.take(&["c"]));
-    let threads = part(word.take(&["t"]));
+    let (counted, sockets, cores, threads) = (word.many(), word.count("s"), word.count("c"), word.count("t"));
     node.count = counted.unwrap_or(node.count);
     node.sockets = sockets.unwrap_or(node.sockets);
     node.cores = cores.unwrap_or(node.cores);
     node.threads = threads.unwrap_or(node.threads);
-    good && word.is_empty()
+    word.is_empty()
 }
 
 fn dimm(text: &str) -> Option<DimmGroup> {
     let mut word = Word::new(text);
-    let mut good = true;
-    let counted = read(word.take(&["x"]), &mut good, |number, _| count(number)).unwrap_or(1);
-    let size = read(word.take(&["m", "g", "t"]), &mut good, memory)?;
-    (good && word.is_empty()).then_some(DimmGroup { count: counted, size })
+    let count = word.count("x").unwrap_or(1);
+    let size = word.memory()?;
+    word.is_empty().then_some(DimmGroup { count, size })
 }
 
 /// Writes the value of `node`.

@@ -8,7 +8,7 @@ mod quantity;
 mod ratio;
 
 pub use bytes::{Balance, Bytes, GIB, KIB, MIB, TIB};
-pub use decimal::{ParseDecimalError, format_scaled, parse_scaled};
+pub use decimal::{ParseDecimalError, format_scaled, narrow, parse_scaled};
 pub use estimate::Estimate;
 pub use quantity::Quantity;
 pub use ratio::{Percent, Ratio, Vcpu};
