@@ -42,8 +42,7 @@ pub fn text(layout: &Layout) -> String {
         Layout::Auto => "auto".to_owned(),
         Layout::Parts(parts) => parts.iter().map(part_text).collect::<Vec<String>>().join("+"),
         Layout::Draid(Draid { parity, data, children, spares }) => {
-            let [parity, data, children, spares] = [parity, data, children, spares].map(u64::to_string);
-            ["draid", &parity, ":", &data, "d:", &children, "c:", &spares, "s"].concat()
+            format!("draid{parity}:{data}d:{children}c:{spares}s")
         }
     }
 }
