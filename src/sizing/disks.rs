@@ -148,22 +148,29 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
     let answer = |(index, pool)| pool_answer(plan, grown, index, pool, nodes, hits);
     let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
     let need = Workload::of(plan, grown).disk;
-    let totals: Vec<Explained<Bytes>> = pools.iter().filter_map(|pool| total(plan, pool, nodes)).collect();
-    let usable = if totals.is_empty() { None } else { Some(totals.iter().map(|total| total.value).sum()) };
-    let fill = usable.map(|usable| fill(plan, &totals, need, usable));
-    let judged = || pools.iter().filter(|pool| pool.fits_platform).filter_map(PoolAnswer::chosen);
-    let status = fill.as_ref().map(|fill| {
-        let limit = plan.policy.fill.fraction();
-        let unsafe_layout = judged().any(|own| own.against.contains(&Against::Survives));
-        if unsafe_layout { Status::Over } else { Status::of_load(fill.value, limit, 1.0) }
-    });
-    let busy = judged().map(|own| own.busy).max_by(f64::total_cmp);
+    let (mut usable, mut usable_how) = (None, Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO)));
+    let (mut busy, mut lost, mut late): (Option<f64>, bool, bool) = (None, false, false);
+    for pool in &pools {
+        if let Some(total) = total(plan, pool, nodes) {
+            usable = Some(usable.unwrap_or(Bytes::ZERO) + total.value);
+            usable_how = usable_how.found(Name::PoolUsable, &total.how);
+        }
+        if let Some(own) = pool.chosen().filter(|_| pool.fits_platform) {
+            if busy.is_none_or(|known| own.busy.total_cmp(&known).is_ge()) {
+                busy = Some(own.busy);
+            }
+            lost |= own.against.contains(&Against::Survives);
+            late |= own.against.contains(&Against::Latency);
+        }
+    }
+    let fill = usable.map(|usable| fill(plan, usable_how, need, usable));
+    let limit = plan.policy.fill.fraction();
+    let status = fill.as_ref().map(|fill| if lost { Status::Over } else { Status::of_load(fill.value, limit, 1.0) });
     let speed_status = busy.map(|busy| {
-        let late = judged().any(|own| own.against.contains(&Against::Latency));
         let status = Status::of_load(busy, BUSY, 1.0);
         if late { status.max(Status::Tight) } else { status }
     });
-    Disks { pools, usable, need, fill, limit: plan.policy.fill.fraction(), status, busy, speed_status }
+    Disks { pools, usable, need, fill, limit, status, busy, speed_status }
 }
 
 /// What one pool of the plan holds over all nodes that are left, with the compression that the person states.
@@ -182,12 +189,9 @@ fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>>
     Some(how.explains(value))
 }
 
-fn fill(plan: &Plan, totals: &[Explained<Bytes>], need: Bytes, usable: Bytes) -> Explained<f64> {
+fn fill(plan: &Plan, mut usable_how: Derivation, need: Bytes, usable: Bytes) -> Explained<f64> {
     let value = need.over(usable);
-    let mut usable_how = Derivation::new(Rule::Sum, Quantity::Space(usable));
-    for total in totals {
-        usable_how = usable_how.found(Name::PoolUsable, &total.how);
-    }
+    usable_how.result = Quantity::Space(usable);
     Derivation::new(Rule::PoolFill, Quantity::Share(value))
         .derived(Name::DiskNeed, Quantity::Space(need))
         .found(Name::PoolUsable, &usable_how)
