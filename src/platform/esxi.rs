@@ -135,21 +135,23 @@ pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
 }
 
 /// Memory states since 6.0, as percent of the minimum free memory.
+const STAGES: [(StageKind, u64); 5] = [
+    (StageKind::EsxiHigh, 400),
+    (StageKind::EsxiClear, 100),
+    (StageKind::EsxiSoft, 64),
+    (StageKind::EsxiHard, 32),
+    (StageKind::EsxiLow, 16),
+];
+
+/// What is reclaimed in each memory state.
 pub fn stages(installed: Bytes) -> Vec<Stage> {
-    let stage = |(kind, percent): (StageKind, u64)| {
+    let mut stages = Vec::new();
+    for (kind, percent) in STAGES {
         let free = min_free(installed).scaled(percent, 100);
         let how = Derivation::new(Rule::StageMinFree, Quantity::Memory(free))
             .derived(Name::Factor, Quantity::Share(percent as f64 / 100.0))
             .found(Name::MinFree, &min_free_derivation(installed));
-        Stage { kind, free, how }
-    };
-    [
-        (StageKind::EsxiHigh, 400),
-        (StageKind::EsxiClear, 100),
-        (StageKind::EsxiSoft, 64),
-        (StageKind::EsxiHard, 32),
-        (StageKind::EsxiLow, 16),
-    ]
-    .map(stage)
-    .to_vec()
+        stages.push(Stage { kind, free, how });
+    }
+    stages
 }

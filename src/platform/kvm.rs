@@ -68,15 +68,13 @@ pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
         .derived(Name::Installed, Quantity::Memory(installed))
 }
 
-/// The last stages of every Linux host: swap and compressed swap where there is swap, then the killer.
-pub(super) fn last_stages(policy: &Policy, installed: Bytes) -> Vec<Stage> {
-    let mut stages = Vec::new();
+/// Adds the last stages of every Linux host: swap and compressed swap where there is swap, then the killer.
+pub(super) fn last_stages(policy: &Policy, installed: Bytes, stages: &mut Vec<Stage>) {
     if policy.swap > Bytes::ZERO {
         stages.push(Stage::share(StageKind::Zswap, Rule::StageKernel, PRESSURE_PERCENT, installed));
         stages.push(Stage::share(StageKind::Swap, Rule::StageKernel, FLOOR_PERCENT, installed));
     }
     stages.push(Stage::share(StageKind::OomKiller, Rule::StageKernel, FLOOR_PERCENT, installed));
-    stages
 }
 
 /// Stages of a plain KVM host: page merging and balloons only where they are switched on.
@@ -88,6 +86,6 @@ pub fn stages(policy: &Policy, sharing: Sharing, ballooning: Ballooning, install
     if ballooning != Ballooning::Off {
         stages.push(Stage::share(StageKind::Balloon, Rule::StageBalloonKvm, PRESSURE_PERCENT, installed));
     }
-    stages.extend(last_stages(policy, installed));
+    last_stages(policy, installed, &mut stages);
     stages
 }

@@ -26,6 +26,6 @@ pub fn stages(policy: &Policy, sharing: Sharing, installed: Bytes) -> Vec<Stage>
     if policy.ballooning != Some(false) {
         stages.push(Stage::share(StageKind::Balloon, Rule::StageBalloon, PRESSURE_PERCENT, installed));
     }
-    stages.extend(last_stages(policy, installed));
+    last_stages(policy, installed, &mut stages);
     stages
 }

@@ -148,26 +148,35 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
     let answer = |(index, pool)| pool_answer(plan, grown, index, pool, nodes, hits);
     let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
     let need = Workload::of(plan, grown).disk;
-    let totals: Vec<Explained<Bytes>> = pools.iter().filter_map(|pool| total(plan, pool, nodes)).collect();
-    let usable = if totals.is_empty() { None } else { Some(totals.iter().map(|total| total.value).sum()) };
-    // What holds nothing is not full by any share.
-    let fill = usable.filter(|usable| *usable > Bytes::ZERO).map(|usable| fill(plan, &totals, need, usable));
-    let judged = || pools.iter().filter(|pool| pool.fits_platform).filter_map(PoolAnswer::chosen);
-    let status = usable.filter(|usable| *usable > Bytes::ZERO || need > Bytes::ZERO).map(|_| {
-        let limit = plan.policy.fill.fraction();
-        let unsafe_layout = judged().any(|own| own.against.contains(&Against::Survives));
-        match &fill {
-            Some(fill) if !unsafe_layout => Status::of_load(fill.value, limit, 1.0),
-            Some(_) | None => Status::Over,
+    let (mut usable, mut usable_how) = (None, Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO)));
+    let (mut busy, mut lost, mut late): (Option<f64>, bool, bool) = (None, false, false);
+    for pool in &pools {
+        if let Some(total) = total(plan, pool, nodes) {
+            usable = Some(usable.unwrap_or(Bytes::ZERO) + total.value);
+            usable_how = usable_how.found(Name::PoolUsable, &total.how);
         }
-    });
-    let busy = judged().map(|own| own.busy).max_by(f64::total_cmp);
+        if let Some(own) = pool.chosen().filter(|_| pool.fits_platform) {
+            if busy.is_none_or(|known| own.busy.total_cmp(&known).is_ge()) {
+                busy = Some(own.busy);
+            }
+            lost |= own.against.contains(&Against::Survives);
+            late |= own.against.contains(&Against::Latency);
+        }
+    }
+    // What holds nothing is not full by any share.
+    let fill = usable.filter(|usable| *usable > Bytes::ZERO).map(|usable| fill(plan, usable_how, need, usable));
+    let limit = plan.policy.fill.fraction();
+    let status = match (usable, &fill) {
+        (Some(_), Some(fill)) if !lost => Some(Status::of_load(fill.value, limit, 1.0)),
+        (Some(_), Some(_)) => Some(Status::Over),
+        (Some(_), None) => (need > Bytes::ZERO).then_some(Status::Over),
+        (None, _) => None,
+    };
     let speed_status = busy.map(|busy| {
-        let late = judged().any(|own| own.against.contains(&Against::Latency));
         let status = Status::of_load(busy, BUSY, 1.0);
         if late { status.max(Status::Tight) } else { status }
     });
-    Disks { pools, usable, need, fill, limit: plan.policy.fill.fraction(), status, busy, speed_status }
+    Disks { pools, usable, need, fill, limit, status, busy, speed_status }
 }
 
 /// What one pool of the plan holds over all nodes that are left, with the compression that the person states.
@@ -186,12 +195,9 @@ fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>>
     Some(how.explains(value))
 }
 
-fn fill(plan: &Plan, totals: &[Explained<Bytes>], need: Bytes, usable: Bytes) -> Explained<f64> {
+fn fill(plan: &Plan, mut usable_how: Derivation, need: Bytes, usable: Bytes) -> Explained<f64> {
     let value = need.over(usable);
-    let mut usable_how = Derivation::new(Rule::Sum, Quantity::Space(usable));
-    for total in totals {
-        usable_how = usable_how.found(Name::PoolUsable, &total.how);
-    }
+    usable_how.result = Quantity::Space(usable);
     Derivation::new(Rule::PoolFill, Quantity::Share(value))
         .derived(Name::DiskNeed, Quantity::Space(need))
         .found(Name::PoolUsable, &usable_how)

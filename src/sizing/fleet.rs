@@ -4,7 +4,6 @@ use super::profile::{Habits, habits_of};
 use crate::plan::{GuestGroup, Guests, Plan, Profile, Provisioning, Totals};
 use crate::platform::Footprint;
 use crate::units::{Bytes, Percent, Vcpu};
-use std::cmp::Reverse;
 
 /// What one guest is, without its name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -152,30 +151,28 @@ pub(super) fn guest_of(group: &GuestGroup) -> Guest {
 impl Fleet {
     /// The guests of a plan, each grown by `growth`.
     pub fn of(plan: &Plan, growth: Percent) -> Fleet {
-        let mut classes = match &plan.guests {
-            Guests::Groups(groups) => {
-                groups.iter().map(|group| Class { guest: guest_of(group), count: group.count }).collect()
-            }
-            Guests::Totals(totals) => mean_guests(*totals),
-        };
-        for class in &mut classes {
-            class.guest = class.guest.grown(growth);
+        let mut fleet = Fleet::default();
+        let mut add = |guest: Guest, count| fleet.add(Class { guest: guest.grown(growth), count });
+        match &plan.guests {
+            Guests::Groups(groups) => groups.iter().for_each(|group| add(guest_of(group), group.count)),
+            Guests::Totals(totals) => mean_guests(*totals, &mut add),
         }
-        Fleet::merged(classes)
+        fleet
     }
 
-    /// Classes sorted with the largest first, equal ones made one.
-    pub fn merged(mut classes: Vec<Class>) -> Fleet {
-        classes.retain(|class| class.count > 0);
-        classes.sort_unstable_by(|a, b| Reverse(&a.guest).cmp(&Reverse(&b.guest)));
-        classes.dedup_by(|next, kept| {
-            let same = next.guest == kept.guest;
-            if same {
-                kept.count += next.count;
+    /// Puts guests where they belong in the order, equal ones together.
+    pub fn add(&mut self, class: Class) {
+        if class.count == 0 {
+            return;
+        }
+        match self.0.binary_search_by(|known| class.guest.cmp(&known.guest)) {
+            Ok(at) => {
+                if let Some(known) = self.0.get_mut(at) {
+                    known.count += class.count;
+                }
             }
-            same
-        });
-        Fleet(classes)
+            Err(at) => self.0.insert(at, class),
+        }
     }
 
     /// Sums over all guests.
@@ -196,22 +193,19 @@ pub fn sums(classes: &[Class]) -> Sums {
 
 /// The mean guest stands for each. What does not divide evenly goes, byte by byte and thousandth by thousandth, to
 /// the first ones, so that the sums stay exact.
-fn mean_guests(totals: Totals) -> Vec<Class> {
+fn mean_guests(totals: Totals, add: &mut dyn FnMut(Guest, u64)) {
     let Totals { count, vcpus, ram, disk } = totals;
     if count == 0 {
-        return Vec::new();
+        return;
     }
     let ends = [vcpus.0 % count, ram.0 % count, disk.0 % count, count];
     let mut from = 0;
-    let mut classes = Vec::new();
     while let Some(until) = ends.iter().copied().filter(|end| *end > from).min() {
         let share = |sum: u64| sum / count + u64::from(from < sum % count);
         let group = GuestGroup { ram: Bytes(share(ram.0)), disk: Bytes(share(disk.0)), ..GuestGroup::default() };
-        let guest = Guest { vcpus: Vcpu(share(vcpus.0)), ..guest_of(&group) };
-        classes.push(Class { guest, count: until - from });
+        add(Guest { vcpus: Vcpu(share(vcpus.0)), ..guest_of(&group) }, until - from);
         from = until;
     }
-    classes
 }
 
 /// Sizes of the huge pages that these guests use, the smallest first.

@@ -1,7 +1,7 @@
 //! The largest guest against one node and one NUMA node, and how many more of each guest fit.
 
 use super::disks::{Disks, PoolAnswer};
-use super::fleet::{Class, Fleet, Guest, sums};
+use super::fleet::{Class, Fleet, Guest, guest_of, sums};
 use super::layouts::BUSY;
 use super::memory::Host;
 use super::placement::NodeLoad;
@@ -220,10 +220,11 @@ pub fn room(
     disks: &Disks,
 ) -> Vec<Room> {
     let plan = site.plan;
-    let guests = stated_guests(plan);
+    let guests = stated_guests(plan, grown);
     let cores = site.left.iter().filter_map(|index| plan.nodes.get(*index)).map(|node| node.node_cores()).sum();
     let limits = Limits { site, grown, loads, safe_cpu, cores, disks };
-    let of_guest = |(group, guest): (usize, Guest)| {
+    let mut rooms = Vec::new();
+    for (group, guest) in guests {
         let memory = limits.by_memory(&guest, fullest);
         let judged = [
             (Resource::Ram, Name::RoomByMemory, Some(memory)),
@@ -244,25 +245,23 @@ pub fn room(
                 how = how.with(Term { name, value: Quantity::Count(own), origin: Origin::Derived });
             }
         }
-        Room { group, more: how.explains(more), binds }
-    };
-    guests.into_iter().map(of_guest).collect()
+        rooms.push(Room { group, more: how.explains(more), binds });
+    }
+    rooms
 }
 
 /// One guest of each group as it is after growth, without empty groups.
-fn stated_guests(plan: &Plan) -> Vec<(usize, Guest)> {
-    let of = |groups: Guests| {
-        let alone = Plan { guests: groups, policy: plan.policy.clone(), ..Plan::default() };
-        Fleet::of(&alone, plan.policy.growth).0.into_iter().next().map(|class| class.guest)
-    };
+fn stated_guests(plan: &Plan, grown: &Fleet) -> Vec<(usize, Guest)> {
+    let mut guests = Vec::new();
     match &plan.guests {
-        Guests::Totals(totals) => of(Guests::Totals(*totals)).map(|guest| (0, guest)).into_iter().collect(),
+        Guests::Totals(_) => guests.extend(grown.0.first().map(|class| (0, class.guest.clone()))),
         Guests::Groups(groups) => {
-            let counted = groups.iter().enumerate().filter(|(_, group)| group.count > 0);
-            let one = |(index, group): (usize, &crate::plan::GuestGroup)| {
-                of(Guests::Groups(vec![group.clone()])).map(|guest| (index, guest))
-            };
-            counted.filter_map(one).take(ROOM_GROUPS).collect()
+            for (index, group) in groups.iter().enumerate() {
+                if group.count > 0 && guests.len() < ROOM_GROUPS {
+                    guests.push((index, guest_of(group).grown(plan.policy.growth)));
+                }
+            }
         }
     }
+    guests
 }

@@ -150,20 +150,23 @@ const SHOWN_MOST: usize = 9;
 /// The ladder of the fullest node's type.
 pub fn ladder(fullest: &Fullest) -> Ladder {
     let host = &fullest.host;
-    let rung = |(total, group, even): Population| {
+    let mut rungs: Vec<Rung> = Vec::new();
+    for (installed, group, balanced) in populations(host.node) {
+        if installed == host.installed {
+            continue;
+        }
         // Its guests stay: equal nodes carry the same whatever memory they have.
-        let budget = host.with_installed(total).budget_of(&fullest.classes, &fullest.demand);
-        Rung {
+        let budget = host.with_installed(installed).budget_of(&fullest.classes, &fullest.demand);
+        rungs.push(Rung {
             dimms: vec![group],
-            installed: total,
-            balanced: even,
+            installed,
+            balanced,
             free: budget.free(),
             status: budget.status(),
             action: action(host.node, group),
             shown: false,
-        }
-    };
-    let mut rungs: Vec<Rung> = populations(host.node).into_iter().map(rung).collect();
+        });
+    }
     let own = Rung {
         dimms: own_dimms(host.node),
         installed: host.installed,
@@ -173,7 +176,6 @@ pub fn ladder(fullest: &Fullest) -> Ladder {
         action: Action::Keep,
         shown: false,
     };
-    rungs.retain(|rung| rung.installed != own.installed);
     let at = rungs.partition_point(|rung| rung.installed < own.installed);
     rungs.insert(at, own);
     let position = |test: &dyn Fn(&Rung) -> bool| rungs.iter().position(test);
@@ -185,26 +187,35 @@ pub fn ladder(fullest: &Fullest) -> Ladder {
 
 /// Marks the rungs to look at: those that matter, their neighbours, and balanced ones before uneven ones between.
 fn show(rungs: &mut [Rung], fits: Option<usize>, adequate: Option<usize>, current: usize) {
-    let marks: Vec<usize> = [fits, adequate, Some(current)].into_iter().flatten().collect();
-    let first = marks.iter().min().copied().unwrap_or(current);
-    let last = marks.iter().max().copied().unwrap_or(current);
-    let comfortable = |rung: &Rung| rung.status == Status::Comfortable;
-    let mut wanted = marks.clone();
-    let balanced = |index: &usize, rungs: &[Rung]| rungs.get(*index).is_some_and(|rung| rung.balanced);
-    wanted.extend((0..first).rev().filter(|index| balanced(index, rungs)).take(SHOWN_BELOW));
-    wanted.extend((last + 1..rungs.len()).filter(|index| balanced(index, rungs)).take(SHOWN_ABOVE));
-    wanted.extend(rungs.iter().position(|rung| comfortable(rung) && rung.balanced));
-    wanted.extend((first..=last).filter(|index| balanced(index, rungs)));
-    wanted.extend(first..=last);
-    let mut kept: Vec<usize> = Vec::new();
-    for index in wanted {
-        if kept.len() < SHOWN_MOST && !kept.contains(&index) {
-            kept.push(index);
-        }
+    let (mut first, mut last) = (current, current);
+    for index in [fits, adequate].into_iter().flatten() {
+        first = first.min(index);
+        last = last.max(index);
     }
-    for index in kept {
-        if let Some(rung) = rungs.get_mut(index) {
-            rung.shown = true;
+    let end = rungs.len();
+    let mut left = SHOWN_MOST;
+    // Marks at most so many of a range that pass the test.
+    let mut mark = |range: &mut dyn Iterator<Item = usize>, test: fn(&Rung) -> bool, most: usize| {
+        let mut found = 0;
+        for index in range {
+            let Some(rung) = rungs.get_mut(index).filter(|rung| test(rung)) else { continue };
+            if found == most {
+                break;
+            }
+            found += 1;
+            if !rung.shown && left > 0 {
+                rung.shown = true;
+                left -= 1;
+            }
         }
-    }
+    };
+    let any = |_: &Rung| true;
+    let balanced = |rung: &Rung| rung.balanced;
+    let comfortable = |rung: &Rung| rung.status == Status::Comfortable && rung.balanced;
+    mark(&mut [fits, adequate, Some(current)].into_iter().flatten(), any, usize::MAX);
+    mark(&mut (0..first).rev(), balanced, SHOWN_BELOW);
+    mark(&mut (last + 1..end), balanced, SHOWN_ABOVE);
+    mark(&mut (0..end), comfortable, 1);
+    mark(&mut (first..last + 1), balanced, usize::MAX);
+    mark(&mut (first..last + 1), any, usize::MAX);
 }

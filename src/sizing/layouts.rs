@@ -236,7 +236,11 @@ impl<'a> Store<'a> {
             (Against::OneParity, device.rotating && self.largest >= LARGE_HDD && one_parity(&candidate.choice.layout)),
             (Against::WriteHole, system == System::Btrfs && parities(&candidate.choice.layout) > 0),
         ];
-        candidate.against.extend(against.into_iter().filter_map(|(reason, holds)| holds.then_some(reason)));
+        for (reason, holds) in against {
+            if holds {
+                candidate.against.push(reason);
+            }
+        }
         candidate
     }
 
@@ -258,13 +262,16 @@ impl<'a> Store<'a> {
         }
         let mut all: Vec<Candidate> = choices.into_iter().map(|choice| self.candidate(choice)).collect();
         score(&mut all, self.plan.policy.weights);
-        // Equal ones stay in the order of the list, which depends on nothing but the disks.
-        all.sort_by(order);
+        // Equal ones stay in the order of the list, which depends on nothing but the disks. There are a hundred at most.
+        let mut ranked: Vec<Candidate> = Vec::new();
+        for own in all {
+            ranked.insert(ranked.partition_point(|known| order(known, &own).is_le()), own);
+        }
         let at = match &stated {
-            Some(stated) => all.iter().position(|candidate| candidate.choice == *stated),
-            None => (!all.is_empty()).then_some(0),
+            Some(stated) => ranked.iter().position(|candidate| candidate.choice == *stated),
+            None => Some(0),
         };
-        (all, at)
+        (ranked, at)
     }
 }
 

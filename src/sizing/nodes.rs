@@ -48,25 +48,29 @@ pub struct Nodes {
 pub fn nodes(plan: &Plan, site: &Site, all: &Site, loads: &[NodeLoad], fullest: usize) -> Nodes {
     // Nodes that carry the same as the one that is judged are as full.
     let judged = loads.get(fullest);
-    let up = |load: &NodeLoad| NodeView {
-        node: load.node,
-        state: NodeState::Up,
-        installed: load.slot.installed,
-        load: load.slot.load,
-        guests: load.guest_count(),
-        fullest: judged.is_some_and(|judged| judged.node == load.node && judged.guests == load.guests),
-    };
-    let mut views: Vec<NodeView> = loads.iter().map(up).collect();
+    let mut views = Vec::new();
+    for load in loads {
+        views.push(NodeView {
+            node: load.node,
+            state: NodeState::Up,
+            installed: load.slot.installed,
+            load: load.slot.load,
+            guests: load.guest_count(),
+            fullest: judged.is_some_and(|judged| judged.node == load.node && judged.guests == load.guests),
+        });
+    }
     // The largest nodes are the ones that go, so they stand behind the ones that are left.
-    let down = all.left.iter().skip(site.left.len());
-    let failures = usize::try_from(plan.failures()).unwrap_or(usize::MAX);
-    views.extend(down.rev().enumerate().map(|(order, index)| NodeView {
-        node: *index,
-        state: if order < failures { NodeState::Failed } else { NodeState::Maintenance },
-        installed: plan.nodes.get(*index).map_or(Bytes::ZERO, |node| node.memory.total()),
-        load: Bytes::ZERO,
-        guests: 0,
-        fullest: false,
-    }));
+    let mut failures = plan.failures();
+    for node in all.left.iter().skip(site.left.len()).rev() {
+        views.push(NodeView {
+            node: *node,
+            state: if failures > 0 { NodeState::Failed } else { NodeState::Maintenance },
+            installed: plan.nodes.get(*node).map_or(Bytes::ZERO, |node| node.memory.total()),
+            load: Bytes::ZERO,
+            guests: 0,
+            fullest: false,
+        });
+        failures = failures.saturating_sub(1);
+    }
     Nodes { count: plan.node_count(), left: plan.nodes_left(), views }
 }

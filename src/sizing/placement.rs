@@ -49,10 +49,13 @@ impl NodeLoad {
 
     /// Its guests as classes.
     pub fn classes(&self, fleet: &Fleet) -> Vec<Class> {
-        let class = |(index, count): &(usize, u64)| {
-            fleet.0.get(*index).map(|class| Class { guest: class.guest.clone(), count: *count })
-        };
-        self.guests.iter().filter_map(class).collect()
+        let mut classes = Vec::new();
+        for (index, count) in &self.guests {
+            if let Some(class) = fleet.0.get(*index) {
+                classes.push(Class { guest: class.guest.clone(), count: *count });
+            }
+        }
+        classes
     }
 }
 
@@ -64,18 +67,20 @@ pub fn weight(platform: Platform, guest: &Guest) -> Bytes {
 /// Node types by number, one entry for each node, without the nodes that fail or are in maintenance: the largest go
 /// first, as the worst case.
 pub fn nodes_left(plan: &Plan, down: u64) -> Vec<usize> {
-    let mut types: Vec<(usize, &NodeType)> = plan.nodes.iter().enumerate().collect();
-    let smallest = |types: &[(usize, &NodeType)]| {
-        let key = |(_, (index, node)): &(usize, &(usize, &NodeType))| (node.memory.total(), node.node_cores(), *index);
-        types.iter().enumerate().min_by_key(key).map(|(at, _)| at)
-    };
-    let mut all = Vec::new();
-    while let Some(at) = smallest(&types) {
-        let (index, node) = types.remove(at);
-        all.extend((0..node.count).map(|_| index));
+    let size = |index: &usize| plan.nodes.get(*index).map(|node| (node.memory.total(), node.node_cores()));
+    let mut types: Vec<usize> = Vec::new();
+    for index in 0..plan.nodes.len() {
+        types.insert(types.partition_point(|known| size(known) <= size(&index)), index);
     }
-    let left = plan.node_count().saturating_sub(down);
-    all.truncate(usize::try_from(left).unwrap_or(usize::MAX));
+    let mut left = plan.node_count().saturating_sub(down);
+    let mut all = Vec::new();
+    for index in types {
+        let count = plan.nodes.get(index).map_or(0, |node| node.count.min(left));
+        left -= count;
+        for _ in 0..count {
+            all.push(index);
+        }
+    }
     all
 }
 
@@ -84,18 +89,26 @@ pub fn nodes_left(plan: &Plan, down: u64) -> Vec<usize> {
 /// For equal nodes this is exactly the greedy order one guest at a time; whole rounds are only taken at once. More
 /// nodes never make the fullest fuller, one more guest never makes it emptier.
 pub fn place(platform: Platform, fleet: &Fleet, types: &[NodeType], left: &[usize]) -> Vec<NodeLoad> {
-    let known = left.iter().filter_map(|index| Some((*index, types.get(*index)?.memory.total())));
-    let (nodes, mut slots): (Vec<usize>, Vec<Slot>) =
-        known.map(|(index, installed)| (index, Slot { load: Bytes::ZERO, installed })).unzip();
-    let mut guests: Vec<Vec<(usize, u64)>> = vec![Vec::new(); slots.len()];
-    for (index, class) in fleet.0.iter().enumerate() {
-        let counts = fill(&mut slots, weight(platform, &class.guest), class.count);
-        for (node, count) in guests.iter_mut().zip(counts).filter(|(_, count)| *count > 0) {
-            node.push((index, count));
+    let (mut slots, mut loads) = (Vec::new(), Vec::new());
+    for node in left {
+        if let Some(known) = types.get(*node) {
+            let slot = Slot { load: Bytes::ZERO, installed: known.memory.total() };
+            slots.push(slot);
+            loads.push(NodeLoad { node: *node, slot, guests: Vec::new() });
         }
     }
-    let loads = nodes.into_iter().zip(slots).zip(guests);
-    loads.map(|((node, slot), guests)| NodeLoad { node, slot, guests }).collect()
+    for (index, class) in fleet.0.iter().enumerate() {
+        let counts = fill(&mut slots, weight(platform, &class.guest), class.count);
+        for (load, count) in loads.iter_mut().zip(counts) {
+            if count > 0 {
+                load.guests.push((index, count));
+            }
+        }
+    }
+    for (load, slot) in loads.iter_mut().zip(slots) {
+        load.slot = slot;
+    }
+    loads
 }
 
 /// Puts equal guests on top of what the nodes carry, each on the least loaded; how many each node gets.

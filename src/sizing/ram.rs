@@ -242,10 +242,13 @@ pub fn sensitivity(host: &Host, classes: &[Class], budget: &Budget) -> Option<Se
 
 /// Which guests' memory is fixed, by reason, and how much.
 pub fn fixed_by_reason(plan: &Plan, classes: &[Class]) -> Vec<(Fixed, Bytes)> {
-    let of_reason = |reason: Fixed| {
-        let held = classes.iter().filter(|class| fixed(plan, &class.guest) == Some(reason));
+    let mut all = Vec::new();
+    for reason in Fixed::ALL {
+        let held = classes.iter().filter(|class| fixed(plan, &class.guest) == Some(*reason));
         let size: Bytes = held.map(|class| class.guest.full_size().times(class.count)).sum();
-        (reason, size)
-    };
-    Fixed::ALL.iter().map(|reason| of_reason(*reason)).filter(|(_, size)| *size > Bytes::ZERO).collect()
+        if size > Bytes::ZERO {
+            all.push((*reason, size));
+        }
+    }
+    all
 }

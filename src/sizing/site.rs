@@ -51,25 +51,48 @@ impl<'a> Site<'a> {
         place(self.plan.platform, fleet, &self.plan.nodes, &self.left)
     }
 
-    /// The node with the least headroom. Nodes of one type that carry the same are looked at once.
+    /// The node with the least headroom.
     pub fn fullest(&self, fleet: &Fleet, loads: &[NodeLoad]) -> Option<Fullest<'a>> {
-        let different = different(loads.iter().map(|load| (load, 0)));
-        let judged =
-            different.into_iter().filter_map(|(at, load, _)| self.with_guests(at, load.node, load.classes(fleet)));
-        judged.min_by(by_headroom)
+        self.least_headroom(fleet, loads, None)
     }
 
     /// The node with the least headroom when `count` more of a guest come on top of what runs.
     pub fn fullest_adding(&self, fleet: &Fleet, loads: &[NodeLoad], guest: &Guest, count: u64) -> Option<Fullest<'a>> {
         let mut slots: Vec<Slot> = loads.iter().map(|load| load.slot).collect();
         let counts = fill(&mut slots, weight(self.plan.platform, guest), count);
-        let with_more = |(at, load, more): (usize, &NodeLoad, u64)| {
-            let mut classes = load.classes(fleet);
-            classes.push(Class { guest: guest.clone(), count: more });
-            self.with_guests(at, load.node, Fleet::merged(classes).0)
-        };
-        let different = different(loads.iter().zip(counts));
-        different.into_iter().filter_map(with_more).min_by(by_headroom)
+        self.least_headroom(fleet, loads, Some((guest, &counts)))
+    }
+
+    /// Of nodes of one type that carry the same, and as many more of the added guest, only the first is looked at.
+    fn least_headroom(
+        &self,
+        fleet: &Fleet,
+        loads: &[NodeLoad],
+        added: Option<(&Guest, &[u64])>,
+    ) -> Option<Fullest<'a>> {
+        let more = |at: usize| added.and_then(|(_, counts)| counts.get(at)).copied().unwrap_or(0);
+        let mut different: Vec<usize> = Vec::new();
+        let mut fullest: Option<Fullest> = None;
+        for (at, load) in loads.iter().enumerate() {
+            let same = |before: &usize| {
+                let known = loads.get(*before).filter(|known| known.node == load.node && known.guests == load.guests);
+                known.is_some() && more(*before) == more(at)
+            };
+            if different.iter().any(same) {
+                continue;
+            }
+            different.push(at);
+            let mut guests = Fleet(load.classes(fleet));
+            if let Some((guest, _)) = added {
+                guests.add(Class { guest: guest.clone(), count: more(at) });
+            }
+            let Some(own) = self.with_guests(at, load.node, guests.0) else { continue };
+            let headroom = own.budget.headroom();
+            if fullest.as_ref().is_none_or(|known| headroom.total_cmp(&known.budget.headroom()).is_lt()) {
+                fullest = Some(own);
+            }
+        }
+        fullest
     }
 
     /// The fullest node when these guests are placed.
@@ -83,22 +106,4 @@ impl<'a> Site<'a> {
         let budget = host.budget_of(&classes, &demand);
         Some(Fullest { at, host, classes, demand, budget })
     }
-}
-
-/// Nodes with so many guests more, with their numbers; of those that carry the same only the first.
-fn different<'n>(nodes: impl Iterator<Item = (&'n NodeLoad, u64)>) -> Vec<(usize, &'n NodeLoad, u64)> {
-    let mut different: Vec<(usize, &NodeLoad, u64)> = Vec::new();
-    for (at, (load, more)) in nodes.enumerate() {
-        let same = |(_, known, known_more): &(usize, &NodeLoad, u64)| {
-            known.node == load.node && *known_more == more && known.guests == load.guests
-        };
-        if !different.iter().any(same) {
-            different.push((at, load, more));
-        }
-    }
-    different
-}
-
-fn by_headroom(a: &Fullest, b: &Fullest) -> std::cmp::Ordering {
-    a.budget.headroom().total_cmp(&b.budget.headroom())
 }

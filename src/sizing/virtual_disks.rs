@@ -116,15 +116,23 @@ fn main_pool<'a>(plan: &'a Plan, disks: &Disks) -> Option<&'a Pool> {
 
 fn given(grown: &Fleet, pool: &Pool) -> Vec<Given> {
     let turning = pool.data_disks().any(|group: &DiskGroup| is_hdd(group.kind));
-    let of = |database: bool| {
-        let classes = grown
-            .0
-            .iter()
-            .filter(|class| is_database(class.guest.profile) == database && class.guest.disk > Bytes::ZERO);
-        let provisioning = virtual_disk::provisioning(pool.system, turning, database);
-        Given { database, guests: classes.map(|class| class.count).sum(), provisioning }
-    };
-    [of(true), of(false)].into_iter().filter(|given| given.guests > 0).collect()
+    let mut given = Vec::new();
+    for database in [true, false] {
+        let mut guests = 0;
+        for class in &grown.0 {
+            if is_database(class.guest.profile) == database && class.guest.disk > Bytes::ZERO {
+                guests += class.count;
+            }
+        }
+        if guests > 0 {
+            given.push(Given {
+                database,
+                guests,
+                provisioning: virtual_disk::provisioning(pool.system, turning, database),
+            });
+        }
+    }
+    given
 }
 
 /// What the link of the first remote pool that states one carries.

@@ -42,10 +42,16 @@ const fn helps(role: DiskRole) -> bool {
 
 /// The ZFS pool of the plan with data disks that has helping disks, or the first.
 fn pool(pools: &[Pool]) -> Option<(usize, &Pool)> {
-    let is_zfs = |(_, pool): &(usize, &Pool)| pool.system == System::Zfs && pool.data_disks().next().is_some();
-    let zfs = || pools.iter().enumerate().filter(is_zfs);
-    let helped = |(_, pool): &(usize, &Pool)| pool.disks.iter().any(|group| helps(group.role));
-    zfs().find(helped).or_else(|| zfs().next())
+    let mut first = None;
+    for (index, pool) in pools.iter().enumerate() {
+        if pool.system == System::Zfs && pool.data_disks().next().is_some() {
+            if pool.disks.iter().any(|group| helps(group.role)) {
+                return Some((index, pool));
+            }
+            first = first.or(Some((index, pool)));
+        }
+    }
+    first
 }
 
 impl<'a> Site<'a> {
@@ -140,9 +146,15 @@ impl<'a> Site<'a> {
 
     /// The SSDs that help could hold the guests.
     pub fn could_be_pool(&self) -> bool {
-        let ssds = || self.pool.disks.iter().filter(|group| helps(group.role) && !is_hdd(group.kind));
-        let count = ssds().map(|group| group.count).sum();
-        let size = ssds().map(|group| device_size(group.size, group.kind)).min().unwrap_or(Bytes::ZERO);
+        let (mut count, mut size): (u64, Option<Bytes>) = (0, None);
+        for group in &self.pool.disks {
+            if helps(group.role) && !is_hdd(group.kind) {
+                let own = device_size(group.size, group.kind);
+                count = count.saturating_add(group.count);
+                size = Some(size.map_or(own, |known| known.min(own)));
+            }
+        }
+        let size = size.unwrap_or(Bytes::ZERO);
         let policy = &self.fullest.host.plan.policy;
         let has_data = self.data > Bytes::ZERO && !self.all_flash;
         has_data && could_be_pool(size, count, policy.disk_failures, policy.fill, self.data)
