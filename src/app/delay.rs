@@ -1,30 +1,33 @@
 //! Something that happens a while after the last call for it.
 
 use super::live::Kept;
-use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::set_timeout_with_handle;
-use std::time::Duration;
+use gloo::timers::callback::Timeout;
 
 /// Does something so many milliseconds from now.
-pub fn later(milliseconds: u64, then: Box<dyn FnOnce()>) -> Option<TimeoutHandle> {
-    set_timeout_with_handle(then, Duration::from_millis(milliseconds)).ok()
+pub fn later(milliseconds: u32, then: Box<dyn FnOnce()>) {
+    Timeout::new(milliseconds, then).forget();
 }
 
-/// A timer that starts anew with each call; at rest to begin with.
+/// A timer that starts anew with each call; at rest to begin with. It counts its calls: what an earlier one asked for
+/// does not happen.
 #[derive(Default)]
-pub struct Delay(Kept<Option<TimeoutHandle>>);
+pub struct Delay(Kept<u64>);
 
 impl Delay {
     /// Runs `then` after so many milliseconds, unless called again before.
-    pub fn start(&self, milliseconds: u64, then: Box<dyn FnOnce()>) {
+    pub fn start(&'static self, milliseconds: u32, then: Box<dyn FnOnce()>) {
         self.stop();
-        self.0.set(later(milliseconds, then));
+        let own = self.0.get();
+        let due = move || {
+            if self.0.get() == own {
+                then();
+            }
+        };
+        later(milliseconds, Box::new(due));
     }
 
     /// Forgets what was to happen.
     pub fn stop(&self) {
-        if let Some(timer) = self.0.update(Option::take) {
-            timer.clear();
-        }
+        self.0.set(self.0.get().wrapping_add(1));
     }
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement, HtmlElement, MouseEvent};
 
 /// How many milliseconds what has just been opened needs until its fields are there.
-const MADE: u64 = 40;
+const MADE: u32 = 40;
 
 /// Opens all details around an element.
 fn reveal(element: &Element) {

@@ -19,7 +19,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 /// The address and the stored plan follow so many milliseconds after a change.
-const SAVE: u64 = 300;
+const SAVE: u32 = 300;
 /// A ratio to start from where one is to be stated.
 const FIRST_RATIO: Ratio = Ratio(1_250);
 /// An ARC to start from where one is to be stated and none is recommended.
@@ -62,7 +62,7 @@ pub struct State {
 
 /// The state of the page, for writing. It lives as long as the tab, so that handing it on takes one word.
 #[derive(Clone, Copy)]
-pub struct Store(&'static State);
+pub struct Store(pub(super) &'static State);
 
 impl Deref for Store {
     type Target = State;
@@ -248,7 +248,7 @@ impl Store {
             }
         }
         self.unsaved.set(true);
-        self.save.start(SAVE, Box::new(move || self.save_now()));
+        self.0.save.start(SAVE, Box::new(move || self.save_now()));
     }
 
     fn save_now(self) {

@@ -8,7 +8,7 @@ use crate::plan::{
 use crate::units::Ratio;
 
 /// A fault is told after so many milliseconds without typing.
-const TELL: u64 = 600;
+const TELL: u32 = 600;
 
 /// Whether a plan has a field, as the page shows it.
 pub fn stands(plan: &Plan, place: Place) -> bool {
@@ -110,7 +110,7 @@ impl Store {
         if wrong.is_empty() {
             self.tell.stop();
         } else {
-            self.tell.start(TELL, Box::new(move || self.tell(&wrong)));
+            self.0.tell.start(TELL, Box::new(move || self.tell(&wrong)));
         }
         self.commit(before, plan, Some(place));
     }
