@@ -27,7 +27,7 @@ pub(super) fn lines(fullest: &Fullest) -> Lines {
 /// The lines of a node if it had these guests or this memory.
 pub(super) fn lines_with(host: &Host, fullest: &Fullest) -> Lines {
     let budget = host.budget_of(&fullest.classes, &fullest.demand);
-    lines(&Fullest { host: host.clone(), budget, ..fullest.clone() })
+    lines(&Fullest { host: *host, budget, ..fullest.clone() })
 }
 
 /// The lines at a moment; nothing where no node is left.

@@ -29,7 +29,7 @@ pub fn rung_free(plan: &Plan, rung: &Rung) -> Option<Derivation> {
     let fullest = site.fullest_with(&Fleet::of(plan, plan.policy.growth))?;
     let own = fullest.host.installed == rung.installed;
     let node = NodeType { memory: Memory::Plain(rung.installed), ..fullest.host.node.clone() };
-    let host = Host { node: &node, installed: rung.installed, ..fullest.host.clone() };
+    let host = Host { node: &node, installed: rung.installed, ..fullest.host };
     let lines = if own { lines_with(&fullest.host, &fullest) } else { lines_with(&host, &fullest) };
     let mut how = lines.free.how;
     if !own && let Some(first) = how.terms.first_mut() {

@@ -6,7 +6,7 @@ use crate::platform::Footprint;
 use crate::units::{Bytes, Percent, Vcpu};
 
 /// What one guest is, without its name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Guest {
     /// Configured memory.
     pub ram: Bytes,
@@ -45,7 +45,7 @@ pub struct Guest {
 }
 
 /// Equal guests.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
     /// What each is.
     pub guest: Guest,
@@ -106,7 +106,7 @@ impl Guest {
             disk: grow(self.disk),
             balloon_min: self.balloon_min.map(grow),
             reservation: self.reservation.map(grow),
-            ..self.clone()
+            ..*self
         }
     }
 

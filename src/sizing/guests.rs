@@ -110,7 +110,7 @@ pub fn largest(plan: &Plan, site: &Site, fleet: &Fleet) -> Option<Largest> {
         fits_node: needed.full_size() + overhead <= node_room,
         node_room,
         fits_threads: widest_guest(fleet)?.vcpus.whole() <= node.node_threads(),
-        guest: guest.clone(),
+        guest: *guest,
     })
 }
 
@@ -188,7 +188,7 @@ impl Limits<'_> {
         let usable = self.disks.usable?;
         let limit = Bytes::from_f64(usable.as_f64() * self.disks.limit);
         let spare = limit.minus(self.disks.need);
-        let one = Class { guest: guest.clone(), count: 1 };
+        let one = Class { guest: *guest, count: 1 };
         spare.0.checked_div((guest.disk + swap_file(self.site.plan, &one)).0)
     }
 
@@ -198,7 +198,7 @@ impl Limits<'_> {
         let busiest = self.disks.pools.iter().filter(|pool| pool.fits_platform && pool.chosen().is_some());
         let busy = |pool: &&PoolAnswer| pool.chosen().map_or(0.0, |own| own.busy);
         let pool = busiest.max_by(|a, b| busy(a).total_cmp(&busy(b)))?;
-        let one = Fleet(vec![Class { guest: guest.clone(), count: 1 }]);
+        let one = Fleet(vec![Class { guest: *guest, count: 1 }]);
         let each = Workload::of(plan, &one).on_disks(pool.task.hits) * pool.task.part / self.site.left.len() as f64;
         if plan.policy.iops.is_some() || each <= 0.0 {
             return None;
@@ -254,7 +254,7 @@ pub fn room(
 fn stated_guests(plan: &Plan, grown: &Fleet) -> Vec<(usize, Guest)> {
     let mut guests = Vec::new();
     match &plan.guests {
-        Guests::Totals(_) => guests.extend(grown.0.first().map(|class| (0, class.guest.clone()))),
+        Guests::Totals(_) => guests.extend(grown.0.first().map(|class| (0, class.guest))),
         Guests::Groups(groups) => {
             for (index, group) in groups.iter().enumerate() {
                 if group.count > 0 && guests.len() < ROOM_GROUPS {

@@ -83,7 +83,7 @@ impl Budget {
 }
 
 /// Everything about a node that does not depend on its guests.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Host<'a> {
     /// The plan.
     pub plan: &'a Plan,
@@ -107,12 +107,12 @@ impl<'a> Host<'a> {
 
     /// A node of another type with the same pools.
     pub fn for_node(&self, index: usize, node: &'a NodeType) -> Host<'a> {
-        Host { index, node, installed: node.memory.total(), ..self.clone() }
+        Host { index, node, installed: node.memory.total(), ..*self }
     }
 
     /// The same node with other memory.
     pub fn with_installed(&self, installed: Bytes) -> Host<'a> {
-        Host { installed, ..self.clone() }
+        Host { installed, ..*self }
     }
 
     /// Whether there is an ARC on it.

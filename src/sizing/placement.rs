@@ -52,7 +52,7 @@ impl NodeLoad {
         let mut classes = Vec::new();
         for (index, count) in &self.guests {
             if let Some(class) = fleet.0.get(*index) {
-                classes.push(Class { guest: class.guest.clone(), count: *count });
+                classes.push(Class { guest: class.guest, count: *count });
             }
         }
         classes

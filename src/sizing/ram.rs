@@ -236,7 +236,7 @@ pub fn sensitivity(host: &Host, classes: &[Class], budget: &Budget) -> Option<Se
     }
     let share = Percent::from_whole(esxi::PLANNING_SHARE_PERCENT);
     let node = crate::plan::NodeType { base: Some(Base::Share(share)), ..host.node.clone() };
-    let other = Host { node: &node, ..host.clone() };
+    let other = Host { node: &node, ..*host };
     Some(Sensitivity { own: budget.status(), planning_rule: other.budget(classes).status() })
 }
 

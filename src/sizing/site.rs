@@ -84,7 +84,7 @@ impl<'a> Site<'a> {
             different.push(at);
             let mut guests = Fleet(load.classes(fleet));
             if let Some((guest, _)) = added {
-                guests.add(Class { guest: guest.clone(), count: more(at) });
+                guests.add(Class { guest: *guest, count: more(at) });
             }
             let Some(own) = self.with_guests(at, load.node, guests.0) else { continue };
             let headroom = own.budget.headroom();
@@ -101,9 +101,9 @@ impl<'a> Site<'a> {
     }
 
     fn with_guests(&self, at: usize, node: usize, classes: Vec<Class>) -> Option<Fullest<'a>> {
-        let host = self.hosts.get(node)?.clone();
+        let host = self.hosts.get(node)?;
         let demand = Demand::of(self.plan, &classes);
         let budget = host.budget_of(&classes, &demand);
-        Some(Fullest { at, host, classes, demand, budget })
+        Some(Fullest { at, host: *host, classes, demand, budget })
     }
 }
