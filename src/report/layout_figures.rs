@@ -51,9 +51,9 @@ pub fn layout_figures(plan: &Plan, pool: &PoolAnswer, own: &Candidate) -> Option
         mixed: layout_how::mixed(&store, own),
         busy: layout_how::busy(&store, own),
         p99: own.p99.expected.is_finite().then(|| layout_how::p99(&store, own)),
-        loss: layout_how::loss(index, &store, own),
-        unreadable: layout_how::unreadable(index, &store, own),
-        rebuild: layout_how::rebuild(index, &store, own),
+        loss: layout_how::loss(&store, own),
+        unreadable: layout_how::unreadable(&store, own),
+        rebuild: layout_how::rebuild(&store, own),
         life: layout_how::life(&store, own),
     })
 }

@@ -3,7 +3,7 @@
 //! Hit ratios: ARC replayed on seven public block traces, warm, by cache against footprint. The ARC is a second
 //! cache behind the guest's own, so a database with a large buffer pool gets no better class than the mixed one.
 
-use super::fleet::{Class, Fleet, sums};
+use super::fleet::{Class, sums};
 use super::layouts::block_of;
 use super::memory::Host;
 use super::site::Fullest;
@@ -151,21 +151,13 @@ fn counted(fullest: &Fullest, maximum: &Explained<Bytes>, default: &Explained<By
     }
 }
 
-/// Reads a second that the guests of the node want.
-fn reads(classes: &[Class]) -> f64 {
-    let of = |class: &Class| {
-        let habits = class.guest.habits();
-        habits.iops as f64 * (1.0 - habits.writes) * class.count as f64
-    };
-    classes.iter().map(of).sum()
-}
-
 /// The ARC of the fullest node; nothing where no ZFS pool is.
 pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
     let host = &fullest.host;
     if !host.has_arc() {
         return None;
     }
+    let work = Workload::on_node(host.plan, &fullest.classes);
     let rest = rest(fullest);
     let minimum = minimum(host);
     let maximum = maximum(host, &minimum, rest);
@@ -183,7 +175,7 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
     };
     Some(ArcAnswer {
         hits: hits(&cache, &counted, host.plan.policy.hot == Policy::default().hot),
-        next_gib: next_gib(&cache, counted.value, reads(&fullest.classes)),
+        next_gib: next_gib(&cache, counted.value, work.iops * (1.0 - work.writes)),
         hits_doubled: cache.hits(counted.value.times(2)),
         tenth_saves: tenth_saves(fullest, &cache, counted.value),
         curve: (0..=CURVE_STEPS).map(point).collect(),
@@ -227,7 +219,7 @@ pub const TENTH_WORTH: f64 = 0.02;
 
 /// Share of the disks' operations that a tenth more ARC would save.
 fn tenth_saves(fullest: &Fullest, cache: &Cache, arc: Bytes) -> f64 {
-    let work = Workload::of(fullest.host.plan, &Fleet(fullest.classes.clone()));
+    let work = Workload::on_node(fullest.host.plan, &fullest.classes);
     let on_disks = |size| work.on_disks(cache.hits(size).expected);
     let now = on_disks(arc);
     if now > 0.0 { 1.0 - on_disks(arc.scaled(11, 10)) / now } else { 0.0 }

@@ -50,8 +50,15 @@ pub fn writes(store: &Store, own: &Candidate) -> Derivation {
 
 /// Random writes per second that wait until they are safe.
 pub fn flushed(store: &Store, own: &Candidate) -> Derivation {
-    let disk = store.log.as_ref().unwrap_or(&store.device);
-    iops(Rule::LayoutFlushed, store, own, own.speed.sync_iops.expected, disk.sync_iops)
+    // A separate log takes each of them first, as one device.
+    let (disk, disks) = match &store.log {
+        Some(log) => (log, 1),
+        None => (&store.device, storage::disks_of(&own.choice.layout)),
+    };
+    Derivation::new(Rule::LayoutFlushed, Quantity::PerSecond(own.speed.sync_iops.expected))
+        .derived(Name::DisksInLayout, Quantity::Count(disks))
+        .assumed(Name::DiskIops, Quantity::PerSecond(storage::together(disk)))
+        .derived(Name::Block, Quantity::Block(GUEST_BLOCK))
 }
 
 /// Operations per second in the guests' mix.
@@ -77,7 +84,9 @@ pub fn busy(store: &Store, own: &Candidate) -> Derivation {
 fn asked_iops(store: &Store) -> Derivation {
     let Store { plan, task, .. } = store;
     let whole = match plan.policy.iops {
-        Some(_) => Origin::Stated(Place::Policy(PolicyField::Iops)),
+        Some(stated) if stated as f64 == task.work.iops => Origin::Stated(Place::Policy(PolicyField::Iops)),
+        // One node's part of what is stated.
+        Some(_) => Origin::Derived,
         None => Origin::Assumed,
     };
     Derivation::new(Rule::AskedIops, Quantity::PerSecond(task.work.on_disks(task.hits)))
@@ -96,16 +105,15 @@ pub fn p99(store: &Store, own: &Candidate) -> Derivation {
 }
 
 /// Hours until a failed disk is replaced and filled.
-pub fn rebuild(index: usize, store: &Store, own: &Candidate) -> Option<Derivation> {
+pub fn rebuild(store: &Store, own: &Candidate) -> Option<Derivation> {
     let hours = own.rebuild?.expected;
     let delay = store.delay(&own.choice);
-    let whole = !matches!(store.pool.system, System::Zfs | System::Btrfs);
-    let used = if whole { 1.0 } else { own.fill.clamp(0.0, 1.0) };
+    let used = store.copied(own.fill);
     // The slowest set of the layout decides.
     let rates = sets(store, own);
     let rate = rates.iter().map(|set| storage::rebuild_rate(set, &store.device)).fold(f64::INFINITY, f64::min);
     let how = Derivation::new(Rule::RebuildHours, Quantity::Hours(hours))
-        .stated(Name::DiskSize, Quantity::Disk(store.largest), Place::Pool(index, PoolField::System))
+        .derived(Name::DiskSize, Quantity::Disk(store.largest))
         .derived(Name::CopiedShare, Quantity::Share(used))
         .assumed(Name::RebuildRate, Quantity::MegabytesPerSecond(rate))
         .assumed(Name::RebuildDelay, Quantity::Hours(delay));
@@ -118,25 +126,26 @@ fn sets(store: &Store, own: &Candidate) -> Vec<Set> {
 }
 
 /// The chance that data is lost in a year.
-pub fn loss(index: usize, store: &Store, own: &Candidate) -> Derivation {
-    let sets = sets(store, own);
+pub fn loss(store: &Store, own: &Candidate) -> Derivation {
+    let sets = store.exposed(&own.choice.layout);
     let count: u64 = sets.iter().map(|set| set.sets).sum();
     let mut how = Derivation::new(Rule::YearlyLoss, Quantity::Probability(own.loss.yearly))
         .assumed(Name::DiskFailures, Quantity::Share(store.device.afr))
         .derived(Name::DisksInLayout, Quantity::Count(storage::disks_of(&own.choice.layout)))
         .derived(Name::SetsInLayout, Quantity::Count(count))
         .derived(Name::Survives, Quantity::Count(own.survives));
-    if let Some(rebuild) = rebuild(index, store, own) {
+    if let Some(rebuild) = rebuild(store, own) {
         how = how.found(Name::RebuildTime, &rebuild);
     }
     how.assumed(Name::FailTogether, Quantity::Number(storage::TOGETHER))
 }
 
 /// The chance that a rebuild meets an unreadable sector, or that it comes to worse.
-pub fn unreadable(index: usize, store: &Store, own: &Candidate) -> Derivation {
+pub fn unreadable(store: &Store, own: &Candidate) -> Derivation {
     Derivation::new(Rule::YearlyUnreadable, Quantity::Probability(own.loss.unreadable))
         .assumed(Name::UnreadableBits, Quantity::PerBit(store.device.ber))
-        .stated(Name::DiskSize, Quantity::Disk(store.largest), Place::Pool(index, PoolField::System))
+        .derived(Name::DiskSize, Quantity::Disk(store.largest))
+        .derived(Name::CopiedShare, Quantity::Share(store.copied(own.fill)))
         .derived(Name::Survives, Quantity::Count(own.survives))
 }
 
@@ -145,16 +154,14 @@ pub fn life(store: &Store, own: &Candidate) -> Option<Derivation> {
     let years = own.life?.expected;
     let sets = sets(store, own);
     let demand = store.demand();
-    let work = store.task.work;
-    let daily = work.iops * work.writes * GUEST_BLOCK.as_f64() * 86_400.0;
     let disks: u64 = sets.iter().map(|set| set.disks.saturating_mul(set.sets)).sum();
     let written = storage::amplification(store.pool.system, &sets, &demand, store.log.is_some());
     let how = Derivation::new(Rule::DiskLife, Quantity::Years(years))
         .assumed(Name::DriveWrites, Quantity::Number(store.device.endurance?))
-        .derived(Name::DiskSize, Quantity::Disk(store.largest))
+        .derived(Name::DiskSize, Quantity::Disk(store.smallest))
         .derived(Name::DisksInLayout, Quantity::Count(disks))
-        .assumed(Name::WarrantyYears, Quantity::Years(5.0))
-        .assumed(Name::DailyWrites, Quantity::Disk(Bytes::from_f64(daily).max(Bytes(1))))
+        .assumed(Name::WarrantyYears, Quantity::Years(storage::YEARS))
+        .assumed(Name::DailyWrites, Quantity::Disk(store.daily().max(Bytes(1))))
         .derived(Name::WrittenTimes, Quantity::Number(written))
         .assumed(Name::MetadataWrites, Quantity::Number(storage::METADATA_WRITES));
     Some(how)

@@ -3,9 +3,9 @@
 //! Hard limits come first (survives, holds, is fast enough), then capacity, speed and safety as the person weighs them.
 
 use super::workload::{GUEST_BLOCK, Workload};
-use crate::plan::{DiskRole, Layout, Level, Plan, Pool, System};
+use crate::plan::{DiskKind, DiskRole, Layout, Level, Plan, Pool, System};
 use crate::platform;
-use crate::storage::{self, Choice, DELAY_HOURS, Demand, Device, Held, Loss, Run, Speed};
+use crate::storage::{self, Choice, Coding, DELAY_HOURS, Demand, Device, Held, Loss, Run, Set, Speed};
 use crate::units::{Bytes, Estimate};
 use core::cmp::Ordering;
 
@@ -19,7 +19,7 @@ pub const BUSY: f64 = 0.7;
 pub const BLOCK_METADATA: Bytes = Bytes(51);
 /// Seconds of a day.
 const DAY: f64 = 86_400.0;
-/// Loss that counts as no worse than any other: nothing below is claimed.
+/// Digits of a yearly loss that counts as no worse than any other: nothing below is claimed.
 const LEAST_LOSS_DIGITS: f64 = 6.0;
 
 /// Why a layout is not suitable.
@@ -119,8 +119,10 @@ pub struct Store<'a> {
     pub devices: Vec<Run>,
     /// What the weakest of them can do.
     pub device: Device,
-    /// The largest of them.
+    /// The largest of them: it takes longest to fill.
     pub largest: Bytes,
+    /// The smallest of them: it wears out first.
+    pub smallest: Bytes,
     /// A separate intent log.
     pub log: Option<Device>,
     /// Bytes of a virtual disk's block.
@@ -132,15 +134,16 @@ pub struct Store<'a> {
 impl<'a> Store<'a> {
     /// A pool of a plan with its task.
     pub fn new(plan: &'a Plan, pool: &'a Pool, task: Task) -> Store<'a> {
-        let log = pool.disks.iter().find(|group| group.role == DiskRole::Log && pool.system == System::Zfs);
+        let log = storage::weakest(pool, DiskRole::Log).filter(|_| pool.system == System::Zfs);
         let devices = storage::devices(pool);
         Store {
             plan,
             pool,
-            device: storage::weakest(pool),
+            device: storage::weakest(pool, DiskRole::Data).unwrap_or(storage::device(DiskKind::Nvme)),
             largest: devices.iter().map(|(size, _)| *size).max().unwrap_or(Bytes::ZERO),
+            smallest: devices.iter().map(|(size, _)| *size).min().unwrap_or(Bytes::ZERO),
             devices,
-            log: log.map(storage::device_of),
+            log,
             block: block_of(plan, pool),
             task,
         }
@@ -166,6 +169,28 @@ impl<'a> Store<'a> {
             writes: self.task.work.writes_on_disks(self.task.hits),
             sync: self.task.work.sync,
         }
+    }
+
+    /// Share of a failed disk that is copied: a RAID below the file system does not know what is used.
+    pub fn copied(&self, fill: f64) -> f64 {
+        if matches!(self.pool.system, System::Zfs | System::Btrfs) { fill.clamp(0.0, 1.0) } else { 1.0 }
+    }
+
+    /// Sets of disks of which no more may fail than each survives. btrfs deals its copies over all disks, so that any
+    /// further failure hits some of them.
+    pub fn exposed(&self, layout: &Layout) -> Vec<Set> {
+        let disks = storage::disks_of(layout);
+        let parity = storage::survives(self.pool.system, layout);
+        if self.pool.system == System::Btrfs && parity > 0 && parities(layout) == 0 {
+            return vec![Set { coding: Coding::Copies, disks, data: 1, parity, spares: 0, sets: 1 }];
+        }
+        storage::sets(layout, disks)
+    }
+
+    /// Bytes that the guests write in a day.
+    pub fn daily(&self) -> Bytes {
+        let work = self.task.work;
+        Bytes::from_f64(work.iops * work.writes * GUEST_BLOCK.as_f64() * DAY)
     }
 
     /// Hours until somebody begins to rebuild: at once with a spare at hand.
@@ -203,14 +228,14 @@ impl<'a> Store<'a> {
         let p99 = storage::p99(storage::loaded(unloaded, busy));
         let sets = storage::sets(shape, disks);
         let used = fill.clamp(0.0, 1.0);
-        let hours = |set: &storage::Set| storage::rebuild(system, set, device, self.largest, used);
+        let hours = |set: &Set| storage::rebuild(system, set, device, self.largest, used);
         let delay = self.delay(&choice);
-        let own_hours = |set: &storage::Set| hours(set).expected + delay;
-        let loss = storage::loss(&sets, device.afr, own_hours, self.largest.as_f64() * used, device.ber);
+        let own_hours = |set: &Set| hours(set).expected + delay;
+        let read = self.largest.as_f64() * self.copied(fill);
+        let loss = storage::loss(&self.exposed(layout), device.afr, own_hours, read, device.ber);
         let slowest = sets.iter().map(hours).max_by(|a, b| a.expected.total_cmp(&b.expected));
         let rebuild = slowest.filter(|_| survives > 0).map(|hours| hours.map(|hours| hours + delay));
-        let daily = Bytes::from_f64(task.work.iops * task.work.writes * GUEST_BLOCK.as_f64() * DAY);
-        let life = storage::endurance(system, &sets, device, self.largest, &demand, log.is_some(), daily);
+        let life = storage::endurance(system, &sets, device, self.smallest, &demand, log.is_some(), self.daily());
         let mut candidate = Candidate {
             choice,
             held,

@@ -1,6 +1,6 @@
 //! What the guests ask of the disks: operations a second, and how many of them write and wait for the write.
 
-use super::fleet::Fleet;
+use super::fleet::{Class, Fleet};
 use super::virtual_disks::swap_file;
 use crate::plan::Plan;
 use crate::units::Bytes;
@@ -22,10 +22,19 @@ pub struct Workload {
 }
 
 impl Workload {
-    /// The workload of these guests, which have grown already. Operations grow as the guests do.
+    /// The workload of all guests, which have grown already. Operations grow as the guests do.
     pub fn of(plan: &Plan, fleet: &Fleet) -> Workload {
+        Workload::of_classes(plan, &fleet.0, 1)
+    }
+
+    /// The workload of the guests on one of the nodes that are left; of stated operations it has an equal part.
+    pub fn on_node(plan: &Plan, classes: &[Class]) -> Workload {
+        Workload::of_classes(plan, classes, plan.nodes_left().max(1))
+    }
+
+    fn of_classes(plan: &Plan, classes: &[Class], nodes: u64) -> Workload {
         let (mut disk, mut all, mut writes, mut sync) = (Bytes::ZERO, 0.0, 0.0, 0.0);
-        for class in &fleet.0 {
+        for class in classes {
             let habits = class.guest.habits();
             let own = habits.iops as f64 * class.count as f64;
             disk += (class.guest.disk + swap_file(plan, class)).times(class.count);
@@ -37,7 +46,7 @@ impl Workload {
         let grown = all * (1.0 + plan.policy.growth.fraction());
         Workload {
             disk,
-            iops: plan.policy.iops.map_or(grown, |stated| stated as f64),
+            iops: plan.policy.iops.map_or(grown, |stated| stated as f64 / nodes as f64),
             writes: share(writes, all),
             sync: share(sync, writes),
         }

@@ -3,10 +3,10 @@
 //! Source: datasheets and measured rows R043–R092 for speed (flushed writes at queue depth 1: rows R043–R073); hard
 //! disks by seek and half a turn; Backblaze 2021–2025 for failures; JEDEC JESD218 and datasheets for unreadable bits.
 
-use crate::plan::{DiskGroup, DiskKind, Pool};
+use crate::plan::{DiskGroup, DiskKind, DiskRole, Pool};
 use crate::units::Percent;
 
-/// What a disk can do. The caller overrides what the person states.
+/// What a disk can do.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Device {
     /// Random reads of 4 KiB per second.
@@ -147,11 +147,12 @@ pub fn device_of(group: &DiskGroup) -> Device {
     }
 }
 
-/// The weakest of a pool's data disks in each respect: it holds up all others of its set.
-pub fn weakest(pool: &Pool) -> Device {
-    let mut all = pool.data_disks().map(device_of);
-    let first = all.next().unwrap_or_else(|| device(DiskKind::Nvme));
-    all.fold(first, |weak, own| Device {
+/// The weakest of a pool's disks of a role in each respect: it holds up all others of its set. Nothing where there are
+/// none.
+pub fn weakest(pool: &Pool, role: DiskRole) -> Option<Device> {
+    let mut all = pool.disks.iter().filter(|group| group.role == role).map(device_of);
+    let first = all.next()?;
+    Some(all.fold(first, |weak, own| Device {
         read_iops: weak.read_iops.min(own.read_iops),
         write_iops: weak.write_iops.min(own.write_iops),
         sync_iops: weak.sync_iops.min(own.sync_iops),
@@ -167,5 +168,5 @@ pub fn weakest(pool: &Pool) -> Device {
             (Some(weak), Some(own)) => Some(weak.min(own)),
             (weak, own) => weak.or(own),
         },
-    })
+    }))
 }

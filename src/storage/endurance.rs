@@ -13,7 +13,7 @@ use crate::units::{Bytes, Estimate};
 /// Sector of the disks, in bytes.
 const SECTOR: f64 = 4_096.0;
 /// Years for which drive writes a day are promised.
-const YEARS: f64 = 5.0;
+pub const YEARS: f64 = 5.0;
 /// What metadata adds to what is written, as expected.
 pub const METADATA_WRITES: f64 = 1.3;
 /// What metadata adds, at best, as expected and at worst.

@@ -27,7 +27,7 @@ pub mod zfs;
 
 pub use device::{Device, device, device_of, weakest};
 pub use disk::{device_size, is_hdd};
-pub use endurance::{METADATA_WRITES, amplification, endurance};
+pub use endurance::{METADATA_WRITES, YEARS, amplification, endurance};
 pub use filesystem::FileSystem;
 pub use held::{CEPH_COPIES, Held, Run, array, devices, disks_of, held, vdevs};
 pub use latency::{P99, loaded, p99, p99_measured, unloaded_read, unloaded_write};
@@ -36,4 +36,4 @@ pub use loss::{Loss, LossClass, TOGETHER, data_lost, loss, mttdl, over_years, un
 pub use rebuild::{DELAY_HOURS, rebuild, rebuild_rate};
 pub use set::{Coding, Set, sets};
 pub use space::{ceph_space, reported};
-pub use speed::{Demand, Speed, serial_sync, speed};
+pub use speed::{Demand, Speed, serial_sync, speed, together};

@@ -78,7 +78,7 @@ fn sized(iops: f64, mbs: f64, bytes: f64) -> f64 {
 }
 
 /// Flushed writes of a sector per second when many wait: a protected cache takes them as any other.
-fn together(device: &Device) -> f64 {
+pub fn together(device: &Device) -> f64 {
     if device.protected { device.write_iops } else { (device.sync_iops * SYNC_TOGETHER).min(device.write_iops) }
 }
 

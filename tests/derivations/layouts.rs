@@ -141,6 +141,8 @@ fn assert_speed(store: &Store, own: &Candidate, part: &Part) {
 fn assert_loss(store: &Store, own: &Candidate, part: &Part) {
     let dealt = store.pool.system == System::Btrfs;
     let (disks, sets, parity) = match part.level {
+        // btrfs deals copies over all disks: any disk more than survives hits some of them.
+        Level::Mirror | Level::Raid1 | Level::Raid10 if dealt => (part.width * part.sets, 1, own.survives),
         _ if dealt => return,
         Level::Stripe | Level::Raid0 => (1, part.width * part.sets, 0),
         Level::Raid10 if part.width.is_multiple_of(2) => (2, part.width / 2 * part.sets, 1),
@@ -167,7 +169,9 @@ fn assert_loss(store: &Store, own: &Candidate, part: &Part) {
         return;
     }
     let readers = if matches!(part.level, Level::Mirror | Level::Raid1 | Level::Raid10) { 1 } else { disks - parity };
-    let bits = 8.0 * readers as f64 * store.largest.as_f64() * own.fill.clamp(0.0, 1.0);
+    // ZFS and btrfs copy what is used; RAID below a file system copies the whole disk.
+    let copied = if matches!(store.pool.system, System::Zfs | System::Btrfs) { own.fill.clamp(0.0, 1.0) } else { 1.0 };
+    let bits = 8.0 * readers as f64 * store.largest.as_f64() * copied;
     let unread = 1.0 - (-bits * store.device.ber).exp();
     let reached = first * (1..parity).map(step).product::<f64>();
     let worse = reached * (unread + step(parity));

@@ -3,8 +3,7 @@
 use super::site::Site;
 use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{DiskKind, DiskRole};
-use crate::sizing::fleet::Class;
-use crate::sizing::workload::GUEST_BLOCK;
+use crate::sizing::workload::{GUEST_BLOCK, Workload};
 use crate::storage::cache::{kib, slog};
 use crate::storage::device_size;
 use crate::units::{Bytes, Quantity};
@@ -22,18 +21,10 @@ pub struct Slog {
     pub advice: slog::Advice,
 }
 
-/// Sync writes a second that these guests want.
-fn sync_writes(classes: &[Class]) -> f64 {
-    let of = |class: &Class| {
-        let habits = class.guest.habits();
-        habits.iops as f64 * habits.writes * habits.sync * class.count as f64
-    };
-    classes.iter().map(of).sum()
-}
-
 /// The answer about a separate log.
 pub(super) fn answer(site: &Site) -> Slog {
-    let wanted = sync_writes(&site.fullest.classes);
+    let work = Workload::on_node(site.fullest.host.plan, &site.fullest.classes);
+    let wanted = work.iops * work.writes * work.sync;
     let rate = Bytes::from_f64(wanted * GUEST_BLOCK.as_f64());
     let megabytes = Quantity::Number(rate.as_f64() / 1e6);
     let rate_how = Derivation::new(Rule::SyncRate, megabytes)
