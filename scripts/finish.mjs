@@ -73,12 +73,25 @@ function joinStyles() {
 
 joinStyles();
 
+// Custom properties that the page never sets are named by the style sheet alone, so that they may have short names:
+// capitals, which no other name has.
+function shorten(css) {
+  const module = readFileSync(path.join(dir, html.match(/[^"/]+_bg\.wasm/)[0]), 'latin1');
+  const uses = new Map();
+  for (const [name] of css.matchAll(/--[a-z][\w-]*/g)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const own = [...uses.keys()].filter((name) => !module.includes(name)).sort((a, b) => uses.get(b) - uses.get(a));
+  const letter = (index) => String.fromCharCode(65 + index % 26);
+  const short = new Map(own.map((name, index) => [name, `--${letter(index)}${index < 26 ? '' : Math.floor(index / 26)}`]));
+  return css.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name);
+}
+
 async function finished(file) {
   const place = path.join(dir, file);
   if (release && /^headroom-web.*\.js$/.test(file)) return glue(place);
   const loader = path.extname(file).slice(1);
   if (loader !== 'js' && loader !== 'css') return null;
-  return (await transform(readFileSync(place, 'utf8'), { ...minify, loader })).code;
+  const { code } = await transform(readFileSync(place, 'utf8'), { ...minify, loader });
+  return release && loader === 'css' ? shorten(code) : code;
 }
 
 // The glue and the module are made together, so the module is trimmed first and named last.

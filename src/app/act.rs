@@ -9,7 +9,6 @@ use crate::i18n::words::Frame;
 use crate::plan::{ArcPolicy, Overcommit};
 use crate::plan::{DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, Place, Plan, PoolField, System};
 use crate::share::layout_word;
-use leptos::prelude::WithUntracked;
 
 /// What a group has or has not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What must be known before the verdict is read: a shared link, what of it was not understood, a wrong input.
 
 use super::act::Act;
-use super::widget::{Desk, Node, anchor, button, el, icon};
+use super::widget::{Desk, Node, button, el, icon, joined, link};
 use crate::i18n::words::Frame;
 use crate::i18n::{count, fault_at, label, notice};
 use crate::share::Notice;
@@ -60,12 +60,16 @@ pub fn stale(desk: &mut Desk) -> Node {
     let Some((place, fault)) = faults.first() else { return none() };
     let view = desk.view;
     let more = match faults.len() - 1 {
-        0 => String::new(),
-        1 => format!(" {}", view.say(Frame::StaleOneMore)),
-        more => format!(" {}", view.fill(Frame::StaleMore, &[&count(more as u64)])),
+        0 => None,
+        1 => Some(view.say(Frame::StaleOneMore).to_owned()),
+        more => Some(view.fill(Frame::StaleMore, &[&count(more as u64)])),
     };
-    let field = el("a").attr("href", format!("#{}", anchor(*place))).add(label(view.language, *place));
-    let what = format!(": {}{more}", fault_at(view.language, *place, fault));
+    let field = el("a").attr("href", link(*place)).add(label(view.language, *place));
+    let mut what = joined(&[": ", &fault_at(view.language, *place, fault)]);
+    if let Some(more) = more {
+        what.push(' ');
+        what.push_str(&more);
+    }
     let text = el("p").add(el("b").add(view.say(Frame::StaleTitle))).add(" ").add(field).add(what);
     let undo = button(desk, "btn line", "undo", view.say(Frame::Undo), Act::Undo);
     banner("banner is-tight", "tight", text).add(undo)

@@ -1,33 +1,33 @@
 //! Something that happens a while after the last call for it.
 
-use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::*;
-use std::time::Duration;
+use super::live::Kept;
+use gloo::timers::callback::Timeout;
 
-/// A timer that starts anew with each call.
-#[derive(Clone, Copy)]
-pub struct Delay(StoredValue<Option<TimeoutHandle>>);
+/// Does something so many milliseconds from now.
+pub fn later(milliseconds: u32, then: Box<dyn FnOnce()>) {
+    Timeout::new(milliseconds, then).forget();
+}
+
+/// A timer that starts anew with each call; at rest to begin with. It counts its calls: what an earlier one asked for
+/// does not happen.
+#[derive(Default)]
+pub struct Delay(Kept<u64>);
 
 impl Delay {
-    /// A timer at rest; it stops with the part of the page that made it.
-    pub fn new() -> Delay {
-        let delay = Delay(StoredValue::new(None));
-        on_cleanup(move || delay.stop());
-        delay
-    }
-
     /// Runs `then` after so many milliseconds, unless called again before.
-    pub fn start(self, milliseconds: u64, then: impl FnOnce() + 'static) {
+    pub fn start(&'static self, milliseconds: u32, then: Box<dyn FnOnce()>) {
         self.stop();
-        let timer = set_timeout_with_handle(then, Duration::from_millis(milliseconds)).ok();
-        // Gone with its part of the page, there is nothing to keep.
-        let _ = self.0.try_set_value(timer);
+        let own = self.0.get();
+        let due = move || {
+            if self.0.get() == own {
+                then();
+            }
+        };
+        later(milliseconds, Box::new(due));
     }
 
     /// Forgets what was to happen.
-    pub fn stop(self) {
-        if let Some(timer) = self.0.try_update_value(Option::take).flatten() {
-            timer.clear();
-        }
+    pub fn stop(&self) {
+        self.0.set(self.0.get().wrapping_add(1));
     }
 }

@@ -33,7 +33,7 @@ pub fn is_bare() -> bool {
 pub fn set_plan(link: &str) {
     if let Ok(history) = window().history() {
         // Forbidden in some frames, and refused when called too often; the plan is kept all the same.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{link}")));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&["#", link].concat()));
     }
 }
 
@@ -49,5 +49,5 @@ pub fn follow_plan(link: &str) {
 pub fn address(link: &str) -> String {
     let href = window().location().href().unwrap_or_default();
     let page = href.split('#').next().unwrap_or_default();
-    format!("{page}#{link}")
+    [page, "#", link].concat()
 }

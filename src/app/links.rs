@@ -1,12 +1,12 @@
 //! Links to a place on the page: they open what hides it and go there, and leave the plan in the address alone.
 
-use leptos::prelude::*;
-use std::time::Duration;
+use super::delay::later;
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement, HtmlElement, MouseEvent};
 
-/// How long what has just been opened needs until its fields are there.
-const MADE: Duration = Duration::from_millis(40);
+/// How many milliseconds what has just been opened needs until its fields are there.
+const MADE: u32 = 40;
 
 /// Opens all details around an element.
 fn reveal(element: &Element) {
@@ -26,7 +26,7 @@ fn open_around(id: &str) -> bool {
         if let Some(element) = document().get_element_by_id(before) {
             reveal(&element);
             // Its own options; those of what stands in it belong to that.
-            let options = format!("[data-open=\"{before}-options\"]:not([open])");
+            let options = ["[data-open=\"", before, "-options\"]:not([open])"].concat();
             if let Ok(Some(options)) = element.query_selector(&options) {
                 reveal(&options);
             }
@@ -69,7 +69,7 @@ pub fn go_to(id: &str) {
                     arrive(&element);
                 }
             };
-            set_timeout(then, MADE);
+            later(MADE, Box::new(then));
         }
         None => {}
     }
@@ -77,7 +77,7 @@ pub fn go_to(id: &str) {
 
 /// Goes to an element that is being made.
 pub fn go_to_soon(id: String) {
-    set_timeout(move || go_to(&id), Duration::ZERO);
+    later(0, Box::new(move || go_to(&id)));
 }
 
 /// Follows a link to a place on this page.

@@ -5,14 +5,13 @@ use super::state::Store;
 use crate::i18n::digest::announcement;
 use crate::i18n::say;
 use crate::i18n::words::Frame;
-use leptos::prelude::*;
 
 /// A verdict has settled after so many milliseconds without another.
-const SETTLED: u64 = 500;
+const SETTLED: u32 = 500;
 /// A toast goes after so many milliseconds.
-const TOAST: u64 = 10_000;
+const TOAST: u32 = 10_000;
 /// A button says so many milliseconds that it has copied.
-const SAID: u64 = 2_000;
+const SAID: u32 = 2_000;
 
 /// A short message about what was done.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,7 +26,7 @@ impl Store {
     /// Says what was done.
     pub fn say(self, text: String, undo: bool) {
         self.toast.set(Some(Toast { text, undo }));
-        self.fade.start(TOAST, move || self.toast.set(None));
+        self.0.fade.start(TOAST, Box::new(move || self.toast.set(None)));
     }
 
     /// What was done last.
@@ -44,7 +43,7 @@ impl Store {
     pub fn copy(self, id: &'static str) {
         copy(id, move |done| {
             self.copied.set(Some((id, done)));
-            self.copy_said.start(SAID, move || self.copied.set(None));
+            self.0.copy_said.start(SAID, Box::new(move || self.copied.set(None)));
         });
     }
 
@@ -60,13 +59,14 @@ impl Store {
 
     /// Has the verdict read out once it has settled.
     pub(super) fn announce(self) {
-        self.announce.start(SETTLED, move || {
+        let tell = move || {
             let language = self.page.language.get_untracked();
             self.announced.set(match self.page.stale.get_untracked() {
                 true => say(language, Frame::StaleTitle).to_owned(),
                 false => self.page.outcome.with_untracked(|outcome| announcement(language, outcome)),
             });
-        });
+        };
+        self.0.announce.start(SETTLED, Box::new(tell));
     }
 
     /// What is read out.

@@ -7,7 +7,6 @@ use crate::i18n::words::Frame;
 use crate::i18n::{example_text, fill, say};
 use crate::plan::Plan;
 use crate::share::{self, Notice};
-use leptos::prelude::*;
 
 impl Store {
     /// Opens an example, undoable.
@@ -33,7 +32,7 @@ impl Store {
 
     /// Shows the plan of the address after that has changed, as a step that can be undone; nothing is stored yet.
     pub fn open_address(self) {
-        let mut followed = self.followed.get_value();
+        let mut followed = self.followed.get();
         // Back from a link to the address that the page was opened with.
         let own = followed.first().filter(|own| !own.is_empty() && fragment::is_bare()).cloned();
         let Some(link) = fragment::plan().or(own) else { return };
@@ -47,13 +46,13 @@ impl Store {
         if !self.show(decoded.plan) {
             return;
         }
-        self.history.update_value(|history| history.note(before, None, js_sys::Date::now()));
+        self.history.update(|history| history.note(before, None, js_sys::Date::now()));
         if !self.is_own(&to) {
-            if !self.foreign.get_value() {
+            if !self.foreign.get() {
                 followed = vec![from.clone()];
             }
             followed.push(to.clone());
-            self.followed.set_value(followed);
+            self.followed.set(followed);
         }
         self.arrive(&from, &to, decoded.notices);
     }
@@ -61,15 +60,15 @@ impl Store {
     /// Whether this is the own plan that links were followed from.
     fn is_own(self, link: &str) -> bool {
         let own = self.shared.with_untracked(|shared| shared.as_ref().and_then(Option::as_deref) == Some(link));
-        own || self.followed.with_value(|followed| followed.first().is_some_and(|own| own == link))
+        own || self.followed.with(|followed| followed.first().is_some_and(|own| own == link))
     }
 
     /// After the step from one plan to another, each by its link: the own plan is the own one again, that of a link is
     /// shown as such with nothing stored, and any other is the person's from now on.
     pub(super) fn arrive(self, from: &str, to: &str, notices: Vec<Notice>) {
-        let followed = self.followed.get_value();
+        let followed = self.followed.get();
         let is_link = followed.iter().skip(1).any(|link| link == to);
-        let foreign = self.foreign.get_value();
+        let foreign = self.foreign.get();
         if self.is_own(to) {
             self.own_again(to);
             self.notices.set(notices);
@@ -78,7 +77,7 @@ impl Store {
             if !foreign {
                 storage::set_own_plan(from);
             }
-            self.foreign.set_value(true);
+            self.foreign.set(true);
             self.notices.set(notices);
             self.shared.set(Some(followed.into_iter().next().filter(|own| !own.is_empty())));
             self.toast.set(None);
@@ -90,7 +89,7 @@ impl Store {
 
     /// The own plan is the last plan again, so nothing needs to be kept aside for it.
     fn own_again(self, own: &str) {
-        self.foreign.set_value(false);
+        self.foreign.set(false);
         storage::forget_plan(own);
         self.shared.set(storage::kept_plan().map(Some));
     }

@@ -1,18 +1,20 @@
 //! How the page is laid out: bar, banners, inputs beside results, and what floats above them.
 
-use super::context::tr;
-use super::widget::{Desk, DrawPart, Node, Watch, el, parts};
+use super::state::Store;
+use super::widget::{Desk, DrawPart, Node, Parts, Watch, el};
 use super::{announcer, banner, bar, input, result, toast};
 use crate::i18n::words::{Frame, Input};
-use leptos::prelude::*;
+use leptos::prelude::window;
 
 /// The page's frame: the drawings of all icons, and an element for each part. Static markup of our own: no data of a
 /// plan ever enters it.
-const FRAME: &str = include_str!("page.html");
+pub const FRAME: &str = include_str!("page.html");
 
 /// The parts of the page: the element of each, what it watches, and what draws it. The answers follow
 /// in [`result::CARDS`].
-const PARTS: [(&str, Watch, DrawPart); 12] = [
+const PARTS: [(&str, Watch, DrawPart); 14] = [
+    ("page", Watch::All, root),
+    ("rail", Watch::All, rail),
     ("part-skip", Watch::All, skip),
     ("part-bar", Watch::Bar, bar::draw),
     ("part-banners", Watch::All, banner::draw),
@@ -32,21 +34,34 @@ fn skip(desk: &mut Desk) -> Node {
     el("a").class("skip").attr("href", "#results").add(desk.view.say(Frame::SkipToVerdict))
 }
 
-/// The page in its language: its parts are drawn once the frame is in the document.
-#[component]
-pub fn Layout() -> impl IntoView {
+/// The document itself says its language.
+fn root(desk: &mut Desk) -> Node {
+    el("html").attr("lang", desk.view.language.tag())
+}
+
+/// The name of the inputs.
+fn rail(desk: &mut Desk) -> Node {
+    el("form").attr("aria-label", desk.view.say(Input::Inputs))
+}
+
+/// Width from which inputs and results stand side by side; below it only the first card starts open.
+const WIDE: &str = "(width >= 62rem)";
+
+/// What is unfolded at the start: cards, and the first of many groups.
+fn open_at_start() -> Vec<String> {
+    let wide = window().match_media(WIDE).ok().flatten().is_none_or(|query| query.matches());
+    let cards: &[&str] = if wide { &["in-vm", "in-host", "in-storage", "in-policy"] } else { &["in-vm"] };
+    cards.iter().copied().chain(["in-vm-0"]).map(str::to_owned).collect()
+}
+
+/// Keeps all parts as the state wants them, each from when the frame is in the document.
+pub fn keep(store: Store) {
+    let parts = Parts::new(store, open_at_start());
     for (id, watch, draw) in PARTS {
-        parts().keep(id, watch, draw);
+        parts.keep(id, watch, draw);
     }
     for (id, draw) in result::CARDS {
-        parts().keep(id, Watch::Answer, draw);
+        parts.keep(id, Watch::Answer, draw);
     }
-    result::stamp_when_printed();
-    Effect::new(move || {
-        if let Some(rail) = document().get_element_by_id("rail") {
-            // An element of the page itself takes every name.
-            let _ = rail.set_attribute("aria-label", tr(Input::Inputs));
-        }
-    });
-    leptos::html::div().class("frame").inner_html(FRAME)
+    parts.listen();
 }

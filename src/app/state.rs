@@ -3,6 +3,7 @@
 use super::context::Page;
 use super::delay::Delay;
 use super::history::History;
+use super::live::{Kept, Live};
 use super::message::Toast;
 use super::typing::{is_same, stands};
 use super::{fragment, storage};
@@ -13,44 +14,45 @@ use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Tot
 use crate::share::{self, Notice};
 use crate::sizing::{Outcome, evaluate};
 use crate::units::{Bytes, Ratio, bound};
-use leptos::prelude::*;
+use leptos::prelude::on_cleanup;
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// The address and the stored plan follow so many milliseconds after a change.
-const SAVE: u64 = 300;
+const SAVE: u32 = 300;
 /// A ratio to start from where one is to be stated.
 const FIRST_RATIO: Ratio = Ratio(1_250);
 /// An ARC to start from where one is to be stated and none is recommended.
 const FIRST_ARC: Bytes = Bytes::from_gib(8);
 
-/// The state of the page, for writing; [`Page`] is for reading.
-#[derive(Clone, Copy)]
-pub struct Store {
+/// The state of the page.
+pub struct State {
+    /// For reading.
     pub(super) page: Page,
     /// Texts that the plan has not taken, or not in these characters.
-    pub(super) drafts: RwSignal<Vec<Draft>>,
+    pub(super) drafts: Live<Vec<Draft>>,
     /// Fields whose faults are told.
-    pub(super) told: RwSignal<Vec<Place>>,
-    pub(super) history: StoredValue<History>,
-    ways: RwSignal<(bool, bool)>,
+    pub(super) told: Live<Vec<Place>>,
+    pub(super) history: Kept<History>,
+    ways: Live<(bool, bool)>,
     /// What of the link was not taken as it stands.
-    pub(super) notices: RwSignal<Vec<Notice>>,
+    pub(super) notices: Live<Vec<Notice>>,
     /// A shared plan was opened; the link of the own plan, where there is one.
-    pub(super) shared: RwSignal<Option<Option<String>>>,
+    pub(super) shared: Live<Option<Option<String>>>,
     /// The shown plan is a shared one that was not edited yet, so that the stored plan is not this one.
-    pub(super) foreign: StoredValue<bool>,
+    pub(super) foreign: Kept<bool>,
     /// The own plan that links were followed from, empty where there was none, and then the plans of these links.
-    pub(super) followed: StoredValue<Vec<String>>,
+    pub(super) followed: Kept<Vec<String>>,
     /// A change waits to be stored.
-    unsaved: StoredValue<bool>,
+    unsaved: Kept<bool>,
     /// The message about what was done.
-    pub(super) toast: RwSignal<Option<Toast>>,
+    pub(super) toast: Live<Option<Toast>>,
     /// What was copied last, by the id of its element, and whether that was allowed.
-    pub(super) copied: RwSignal<Option<(&'static str, bool)>>,
+    pub(super) copied: Live<Option<(&'static str, bool)>>,
     /// The groups that totals were made of.
-    parked: StoredValue<Option<(Totals, Guests)>>,
+    parked: Kept<Option<(Totals, Guests)>>,
     /// What is read out to those who do not see the verdict.
-    pub(super) announced: RwSignal<String>,
+    pub(super) announced: Live<String>,
     pub(super) tell: Delay,
     pub(super) announce: Delay,
     pub(super) save: Delay,
@@ -58,9 +60,16 @@ pub struct Store {
     pub(super) copy_said: Delay,
 }
 
-/// The store, from the context that the root component provides.
-pub fn store() -> Store {
-    expect_context::<Store>()
+/// The state of the page, for writing. It lives as long as the tab, so that handing it on takes one word.
+#[derive(Clone, Copy)]
+pub struct Store(pub(super) &'static State);
+
+impl Deref for Store {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        self.0
+    }
 }
 
 fn answered(plan: &Plan) -> Option<Arc<Outcome>> {
@@ -70,7 +79,7 @@ fn answered(plan: &Plan) -> Option<Arc<Outcome>> {
 impl Store {
     /// The state at the start: the plan of the address, else the stored one, else the first example. Nothing only where
     /// not even the empty plan can be answered, which a test forbids.
-    pub fn start() -> Option<(Page, Store)> {
+    pub fn start() -> Option<Store> {
         let own = storage::own_plan();
         let mut linked = fragment::plan();
         if let Some(own) = own.as_ref().filter(|_| linked.as_deref().is_some_and(storage::was_left)) {
@@ -89,51 +98,53 @@ impl Store {
         let kept = if foreign { own } else { storage::kept_plan() };
         let followed = if foreign { vec![kept.clone().unwrap_or_default(), link] } else { Vec::new() };
         let page = Page {
-            plan: RwSignal::new(plan),
-            outcome: RwSignal::new(outcome),
-            language: RwSignal::new(Language::default()),
-            stale: RwSignal::new(false),
+            plan: Live::new(plan),
+            outcome: Live::new(outcome),
+            language: Live::new(Language::default()),
+            stale: Live::new(false),
         };
-        let store = Store {
+        let state = State {
             page,
-            drafts: RwSignal::new(Vec::new()),
-            told: RwSignal::new(Vec::new()),
-            history: StoredValue::new(History::default()),
-            ways: RwSignal::new((false, false)),
-            notices: RwSignal::new(if linked.is_some() { decoded.notices } else { Vec::new() }),
-            shared: RwSignal::new((foreign || kept.is_some()).then_some(kept)),
-            foreign: StoredValue::new(foreign),
-            followed: StoredValue::new(followed),
-            unsaved: StoredValue::new(false),
-            toast: RwSignal::new(None),
-            copied: RwSignal::new(None),
-            parked: StoredValue::new(None),
-            announced: RwSignal::new(String::new()),
-            tell: Delay::new(),
-            announce: Delay::new(),
-            save: Delay::new(),
-            fade: Delay::new(),
-            copy_said: Delay::new(),
+            drafts: Live::new(Vec::new()),
+            told: Live::new(Vec::new()),
+            history: Kept::new(History::default()),
+            ways: Live::new((false, false)),
+            notices: Live::new(if linked.is_some() { decoded.notices } else { Vec::new() }),
+            shared: Live::new((foreign || kept.is_some()).then_some(kept)),
+            foreign: Kept::new(foreign),
+            followed: Kept::new(followed),
+            unsaved: Kept::new(false),
+            toast: Live::new(None),
+            copied: Live::new(None),
+            parked: Kept::new(None),
+            announced: Live::new(String::new()),
+            tell: Delay::default(),
+            announce: Delay::default(),
+            save: Delay::default(),
+            fade: Delay::default(),
+            copy_said: Delay::default(),
         };
-        store.save_when_left();
-        Some((page, store))
+        let store = Store(Box::leak(Box::new(state)));
+        on_cleanup(move || store.rest());
+        Some(store)
     }
 
-    /// Stores what waits when the page is left, or may be at any moment.
-    fn save_when_left(self) {
-        for name in ["pagehide", "visibilitychange"] {
-            let leave = move |event: web_sys::Event| {
-                if !self.unsaved.try_get_value().unwrap_or(false) {
-                    return;
-                }
-                if let Some(link) = fragment::plan().filter(|_| event.type_() == "pagehide") {
-                    storage::leave_address(&link);
-                }
-                self.save_now();
-            };
-            let handle = window_event_listener_untyped(name, leave);
-            on_cleanup(move || handle.remove());
+    /// Lets nothing happen any more of what was to come.
+    fn rest(self) {
+        for delay in [&self.tell, &self.announce, &self.save, &self.fade, &self.copy_said] {
+            delay.stop();
         }
+    }
+
+    /// Stores what waits: the page is left for good, or may be at any moment.
+    pub fn leave_page(self, for_good: bool) {
+        if !self.unsaved.get() {
+            return;
+        }
+        if let Some(link) = fragment::plan().filter(|_| for_good) {
+            storage::leave_address(&link);
+        }
+        self.save_now();
     }
 
     /// Takes a choice: a field's word.
@@ -206,11 +217,11 @@ impl Store {
             return false;
         }
         // The own plan is another one from here on.
-        let followed = self.followed.with_value(|followed| followed.first().cloned());
+        let followed = self.followed.with(|followed| followed.first().cloned());
         if followed.is_some_and(|own| own == share::encode(&before)) {
-            self.followed.set_value(Vec::new());
+            self.followed.set(Vec::new());
         }
-        self.history.update_value(|history| history.note(before, typed, js_sys::Date::now()));
+        self.history.update(|history| history.note(before, typed, js_sys::Date::now()));
         self.after_change();
         true
     }
@@ -230,14 +241,14 @@ impl Store {
         if self.toast.with_untracked(Option::is_some) {
             self.toast.set(None);
         }
-        if self.foreign.get_value() {
-            self.foreign.set_value(false);
+        if self.foreign.get() {
+            self.foreign.set(false);
             if let Some(Some(own)) = self.shared.get_untracked() {
                 storage::keep_plan(&own);
             }
         }
-        self.unsaved.set_value(true);
-        self.save.start(SAVE, move || self.save_now());
+        self.unsaved.set(true);
+        self.0.save.start(SAVE, Box::new(move || self.save_now()));
     }
 
     fn save_now(self) {
@@ -250,11 +261,11 @@ impl Store {
     /// Leaves address and stored plan as they are.
     pub(super) fn stop_saving(self) {
         self.save.stop();
-        self.unsaved.set_value(false);
+        self.unsaved.set(false);
     }
 
     pub(super) fn find_ways(self) {
-        let ways = self.history.with_value(History::ways);
+        let ways = self.history.with(History::ways);
         if self.ways.get_untracked() != ways {
             self.ways.set(ways);
         }
@@ -308,8 +319,7 @@ impl Store {
     fn travel(self, way: fn(&mut History, Plan) -> Option<Plan>) {
         let present = self.page.plan.get_untracked();
         let from = share::encode(&present);
-        let plan = self.history.try_update_value(|history| way(history, present)).flatten();
-        let Some(plan) = plan else { return };
+        let Some(plan) = self.history.update(|history| way(history, present)) else { return };
         let to = share::encode(&plan);
         if self.show(plan) {
             self.arrive(&from, &to, Vec::new());
@@ -318,12 +328,12 @@ impl Store {
 
     /// States the guests as totals, or as groups again: the same groups where the totals were not changed.
     pub fn set_totals(self, totals: bool) {
-        let parked = self.parked.get_value();
+        let parked = self.parked.get();
         self.change(&|plan| match &plan.guests {
             Guests::Groups(_) if totals => {
                 let with_totals = plan.with_totals();
                 if let Guests::Totals(totals) = &with_totals.guests {
-                    self.parked.set_value(Some((*totals, plan.guests.clone())));
+                    self.parked.set(Some((*totals, plan.guests.clone())));
                 }
                 with_totals
             }

@@ -6,10 +6,9 @@ use crate::plan::{
     PolicyField, PoolField, System, read, settle,
 };
 use crate::units::Ratio;
-use leptos::prelude::*;
 
 /// A fault is told after so many milliseconds without typing.
-const TELL: u64 = 600;
+const TELL: u32 = 600;
 
 /// Whether a plan has a field, as the page shows it.
 pub fn stands(plan: &Plan, place: Place) -> bool {
@@ -88,7 +87,7 @@ impl Store {
     }
 
     /// The texts that wait in some fields, and which of these fields have their faults told.
-    pub fn typed(self, of: impl Fn(Place) -> bool) -> (Vec<Draft>, Vec<Place>) {
+    pub fn typed(self, of: &dyn Fn(Place) -> bool) -> (Vec<Draft>, Vec<Place>) {
         let drafts = self.drafts.with(|drafts| drafts.iter().filter(|draft| of(draft.place)).cloned().collect());
         (drafts, self.told.with(|told| told.iter().copied().filter(|place| of(*place)).collect()))
     }
@@ -107,11 +106,11 @@ impl Store {
         let plan = settle(&before, &mut drafts, place, text);
         let wrong: Vec<Place> = drafts.iter().filter(|draft| draft.fault.is_some()).map(|draft| draft.place).collect();
         self.drafts.set(drafts);
-        self.tell_only(|told| wrong.contains(&told));
+        self.tell_only(&|told| wrong.contains(&told));
         if wrong.is_empty() {
             self.tell.stop();
         } else {
-            self.tell.start(TELL, move || self.tell(&wrong));
+            self.0.tell.start(TELL, Box::new(move || self.tell(&wrong)));
         }
         self.commit(before, plan, Some(place));
     }
@@ -132,11 +131,11 @@ impl Store {
         let mut told = self.told.get_untracked();
         told.extend(places.iter().filter(|place| !told.contains(place)).copied().collect::<Vec<_>>());
         self.told.set(told);
-        self.tell_only(|_| true);
+        self.tell_only(&|_| true);
     }
 
     /// Keeps telling the faults that hold for these places, and says whether the answer is stale.
-    fn tell_only(self, keep: impl Fn(Place) -> bool) {
+    fn tell_only(self, keep: &dyn Fn(Place) -> bool) {
         if self.told.with_untracked(|told| told.iter().any(|place| !keep(*place))) {
             self.told.update(|told| told.retain(|place| keep(*place)));
         }
@@ -156,7 +155,7 @@ impl Store {
         let wrong: Vec<Place> = drafts.iter().filter(|draft| draft.fault.is_some()).map(|draft| draft.place).collect();
         self.drafts.set(drafts);
         self.told.set(wrong);
-        self.tell_only(|_| true);
+        self.tell_only(&|_| true);
     }
 
     /// Forgets every text that the plan has not taken.
@@ -165,6 +164,6 @@ impl Store {
         if !self.drafts.with_untracked(Vec::is_empty) {
             self.drafts.set(Vec::new());
         }
-        self.tell_only(|_| false);
+        self.tell_only(&|_| false);
     }
 }

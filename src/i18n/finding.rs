@@ -1,11 +1,11 @@
 //! A finding as sentences: what, why, and what to do, with its numbers put in.
 
-use super::message::interpolate;
 use super::words::Unit;
 use super::{FindingText, Language, fill, number, quantity};
 use crate::plan::DimmGroup;
 use crate::sizing::advice::{Advice, Finding};
 use crate::sizing::ladder::Action;
+use crate::units::put;
 
 /// The sentences of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,17 +20,18 @@ pub struct FindingLines {
 
 /// Modules as people write them: `4 × 8 GB`. Modules sold as GB hold GiB.
 pub fn dimms(group: DimmGroup) -> String {
-    format!("{} × {} GB", group.count, number(group.size.gib()))
+    put("{0} × {1} GB", &[&group.count.to_string(), &number(group.size.gib())])
 }
 
 /// What to do with the modules, as a sentence; nothing when they stay.
 pub fn action(language: Language, action: Action) -> Option<String> {
-    match action {
-        Action::Keep => None,
-        Action::Add(group) => Some(fill(language, Unit::ActionAdd, &[&dimms(group)])),
-        Action::Replace(group) => Some(fill(language, Unit::ActionReplace, &[&dimms(group)])),
-        Action::Install(group) => Some(fill(language, Unit::ActionInstall, &[&dimms(group)])),
-    }
+    let (sentence, group) = match action {
+        Action::Keep => return None,
+        Action::Add(group) => (Unit::ActionAdd, group),
+        Action::Replace(group) => (Unit::ActionReplace, group),
+        Action::Install(group) => (Unit::ActionInstall, group),
+    };
+    Some(fill(language, sentence, &[&dimms(group)]))
 }
 
 /// A finding in words; a remedy by modules stands before the general one.
@@ -39,7 +40,7 @@ pub fn finding(language: Language, advice: &Advice) -> FindingLines {
     let text = language.catalogue().finding.get(advice.finding as usize).copied().unwrap_or(none);
     let numbers: Vec<String> = advice.numbers.iter().map(|number| quantity(language, *number)).collect();
     let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
-    let fix = interpolate(text.fix, &numbers);
+    let fix = put(text.fix, &numbers);
     let fix = match advice.remedy.and_then(|remedy| action(language, remedy)) {
         Some(remedy) => fill(language, Unit::RemedyFirst, &[&remedy, &fix]),
         None if advice.finding == Finding::RamOver && advice.remedy.is_none() => {
@@ -47,5 +48,5 @@ pub fn finding(language: Language, advice: &Advice) -> FindingLines {
         }
         None => fix,
     };
-    FindingLines { what: interpolate(text.what, &numbers), why: interpolate(text.why, &numbers), fix }
+    FindingLines { what: put(text.what, &numbers), why: put(text.why, &numbers), fix }
 }

@@ -1,10 +1,9 @@
 //! A derivation as lines to read: the formula in words, with the numbers put in, and the result.
 
-use super::message::interpolate;
 use super::{Language, fill, quantity};
 use crate::explain::{Derivation, Name, Origin, Term};
 use crate::i18n::words::Unit;
-use crate::units::Quantity;
+use crate::units::{Quantity, put};
 
 /// The lines of a derivation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +53,7 @@ const REST: &str = "{-}";
 
 /// Puts the parts into a formula: `{0}` and so on, `{+}` for the sum of all, `{-}` for the first less all others,
 /// `{,}` for a list of all.
-fn put(language: Language, template: &str, parts: &[String]) -> String {
+fn put_terms(language: Language, template: &str, parts: &[String]) -> String {
     if template == SUM {
         return joined(language, parts, " + ");
     }
@@ -65,7 +64,7 @@ fn put(language: Language, template: &str, parts: &[String]) -> String {
         let list = joined(language, parts, ", ");
         return [before.trim_end_matches('{'), &list, after.trim_start_matches('}')].concat();
     }
-    interpolate(template, &parts.iter().map(String::as_str).collect::<Vec<_>>())
+    put(template, &parts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// A product stands inside a sum as it is; everything else by its own name and number.
@@ -80,26 +79,27 @@ fn product(term: &Term) -> Option<&Derivation> {
 pub fn worked(language: Language, how: &Derivation) -> Worked {
     let template = language.catalogue().rule.get(how.rule as usize).copied().unwrap_or_default();
     let is_sum = template == SUM;
-    let words = |term: &Term| match product(term).filter(|_| is_sum) {
-        Some(how) => worked(language, how).words,
-        None => name(language, term.name),
-    };
-    let numbers = |term: &Term| match product(term).filter(|_| is_sum) {
-        Some(how) => worked(language, how).numbers,
-        None => quantity(language, term.value),
-    };
-    // Sums of many products have the same words over and over.
-    let mut names: Vec<String> = how.terms.iter().map(words).collect();
-    if is_sum {
-        names.dedup();
+    let (mut names, mut values) = (Vec::new(), Vec::new());
+    for term in &how.terms {
+        let (words, numbers) = match product(term).filter(|_| is_sum) {
+            Some(how) => {
+                let own = worked(language, how);
+                (own.words, own.numbers)
+            }
+            None => (name(language, term.name), quantity(language, term.value)),
+        };
+        // Sums of many products have the same words over and over.
+        if !is_sum || names.last() != Some(&words) {
+            names.push(words);
+        }
+        values.push(numbers);
     }
-    let values: Vec<String> = how.terms.iter().map(numbers).collect();
     let result = quantity(language, how.result);
     let sigma = is_sum && names.len() < values.len();
-    let words = put(language, template, &names);
+    let words = put_terms(language, template, &names);
     Worked {
         words: if sigma { fill(language, Unit::SumOf, &[&words]) } else { words },
-        numbers: put(language, template, &values),
+        numbers: put_terms(language, template, &values),
         result,
     }
 }

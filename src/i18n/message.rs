@@ -1,6 +1,7 @@
 //! Keys of texts, and how numbers are put into a text.
 
 use super::{Catalogue, Language};
+use crate::units::put;
 
 /// A key that has a text in every catalogue.
 pub trait Message: Copy {
@@ -47,30 +48,5 @@ pub fn say(language: Language, message: impl Message) -> &'static str {
 
 /// The text of a key with `{0}`, `{1}` and so on replaced.
 pub fn fill(language: Language, message: impl Message, parts: &[&str]) -> String {
-    interpolate(say(language, message), parts)
-}
-
-/// A template with `{0}`, `{1}` and so on replaced; a number without a part stays as it is, for a test to find.
-pub(super) fn interpolate(template: &str, parts: &[&str]) -> String {
-    let mut text = String::with_capacity(template.len() + 16);
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        text.push_str(before);
-        let Some((key, behind)) = after.split_once('}') else {
-            text.push('{');
-            rest = after;
-            continue;
-        };
-        match key.parse::<usize>().ok().and_then(|index| parts.get(index)) {
-            Some(part) => text.push_str(part),
-            None => {
-                text.push('{');
-                text.push_str(key);
-                text.push('}');
-            }
-        }
-        rest = behind;
-    }
-    text.push_str(rest);
-    text
+    put(say(language, message), parts)
 }

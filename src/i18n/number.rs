@@ -60,12 +60,24 @@ pub fn number(value: f64) -> String {
     let fraction = fraction.trim_end_matches('0');
     let minus = if value < 0.0 && text.bytes().any(|b| (b'1'..=b'9').contains(&b)) { "−" } else { "" };
     let point = if fraction.is_empty() { "" } else { "." };
-    format!("{minus}{}{point}{fraction}", grouped(whole))
+    [minus, &grouped(whole), point, fraction].concat()
+}
+
+/// A text with something behind it.
+fn behind(mut text: String, unit: &str) -> String {
+    text.push_str(unit);
+    text
+}
+
+/// A number with its unit. Not inlined: every quantity comes here.
+#[inline(never)]
+fn with(value: f64, unit: &str) -> String {
+    behind(number(value), unit)
 }
 
 /// A share of one in percent.
 pub fn percent(share: f64) -> String {
-    format!("{}%", number(share * 100.0))
+    with(share * 100.0, "%")
 }
 
 /// A probability in percent and as one in n; never zero, because nobody knows that.
@@ -78,8 +90,10 @@ pub fn chance(language: Language, value: f64) -> (String, Option<String>) {
     if value <= 1e-6 {
         return (say(language, Unit::BelowOneInAMillion).to_owned(), None);
     }
-    let percent =
-        if value >= 0.0001 { percent(value) } else { format!("{}%", fixed(value * 100.0, 5).trim_end_matches('0')) };
+    let percent = match value >= 0.0001 {
+        true => percent(value),
+        false => [fixed(value * 100.0, 5).trim_end_matches('0'), "%"].concat(),
+    };
     if value >= 0.5 {
         return (percent, None);
     }
@@ -103,29 +117,29 @@ fn probability(language: Language, value: f64) -> String {
 /// Free or missing memory in GiB with its sign, without the unit.
 pub fn signed_gib(balance: Balance) -> String {
     let text = number(balance.gib());
-    if balance.0 > 0 && text != "0" { format!("+{text}") } else { text }
+    if balance.0 > 0 && text != "0" { ["+", &text].concat() } else { text }
 }
 
 fn disk(bytes: Bytes) -> String {
     let terabytes = bytes.as_f64() / 1e12;
-    if terabytes >= 1.0 { format!("{} TB", number(terabytes)) } else { format!("{} GB", number(terabytes * 1e3)) }
+    if terabytes >= 1.0 { with(terabytes, " TB") } else { with(terabytes * 1e3, " GB") }
 }
 
 fn space(bytes: Bytes) -> String {
-    if bytes.0 >= TIB { format!("{} TiB", number(bytes.tib())) } else { format!("{} GiB", number(bytes.gib())) }
+    if bytes.0 >= TIB { with(bytes.tib(), " TiB") } else { with(bytes.gib(), " GiB") }
 }
 
 fn small_memory(bytes: Bytes) -> String {
     if bytes.0 >= 10 * GIB || (bytes.0 >= GIB && bytes.0.is_multiple_of(GIB)) {
-        format!("{} GiB", number(bytes.gib()))
+        with(bytes.gib(), " GiB")
     } else {
-        format!("{} MiB", number(bytes.mib()))
+        with(bytes.mib(), " MiB")
     }
 }
 
-/// A block of a disk.
+/// A block of a disk: a power of two.
 fn block(bytes: Bytes) -> String {
-    if bytes.0 < 1 << 10 { format!("{} B", bytes.0) } else { format!("{} KiB", number(bytes.mib() * 1024.0)) }
+    if bytes.0 < 1 << 10 { with(bytes.as_f64(), " B") } else { with(bytes.mib() * 1024.0, " KiB") }
 }
 
 /// A chance for each bit as one in a power of ten.
@@ -135,6 +149,12 @@ fn per_bit(language: Language, chance: f64) -> String {
     let raised: String =
         power.bytes().filter_map(|digit| RAISED.get(usize::from(digit.wrapping_sub(b'0'))).copied()).collect();
     fill(language, Unit::OneInBits, &[&raised])
+}
+
+/// A number with its unit as a word.
+#[inline(never)]
+fn in_words(language: Language, value: f64, unit: Unit) -> String {
+    fill(language, unit, &[&number(value)])
 }
 
 /// A number with its unit.
@@ -148,26 +168,26 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
     match quantity {
         Quantity::Count(value) => count(value),
         Quantity::Number(value) => number(value),
-        Quantity::Memory(bytes) => format!("{} GiB", number(bytes.gib())),
+        Quantity::Memory(bytes) => with(bytes.gib(), " GiB"),
         Quantity::SmallMemory(bytes) => small_memory(bytes),
-        Quantity::MemoryBalance(balance) => format!("{} GiB", number(balance.gib())),
+        Quantity::MemoryBalance(balance) => with(balance.gib(), " GiB"),
         Quantity::Space(bytes) => space(bytes),
         Quantity::Disk(bytes) => disk(bytes),
-        Quantity::Times(value) => format!("{}×", fixed(value, 2)),
-        Quantity::Ratio(ratio) => format!("{}×", ratio.format()),
+        Quantity::Times(value) => behind(fixed(value, 2), "×"),
+        Quantity::Ratio(ratio) => behind(ratio.format(), "×"),
         Quantity::Share(share) => percent(share),
-        Quantity::Percent(stated) => format!("{}%", stated.format()),
+        Quantity::Percent(stated) => behind(stated.format(), "%"),
         Quantity::Probability(value) => probability(language, value),
-        Quantity::Vcpu(vcpus) => fill(language, Unit::Vcpu, &[&number(vcpus.as_f64())]),
+        Quantity::Vcpu(vcpus) => in_words(language, vcpus.as_f64(), Unit::Vcpu),
         Quantity::PerCore(value) => number(value),
-        Quantity::PerSecond(value) => fill(language, Unit::PerSecond, &[&number(value)]),
-        Quantity::Watts(watts) => format!("{} W", count(watts)),
-        Quantity::Micros(micros) => format!("{} ms", number(micros as f64 / 1000.0)),
-        Quantity::Millis(millis) => format!("{} ms", number(millis)),
-        Quantity::Hours(hours) if hours > 0.0 && hours < 1.0 => fill(language, Unit::Minutes, &[&number(hours * 60.0)]),
-        Quantity::Hours(hours) => fill(language, Unit::Hours, &[&number(hours)]),
-        Quantity::Years(years) => fill(language, Unit::Years, &[&number(years)]),
-        Quantity::MegabytesPerSecond(rate) => format!("{} MB/s", number(rate)),
+        Quantity::PerSecond(value) => in_words(language, value, Unit::PerSecond),
+        Quantity::Watts(watts) => behind(count(watts), " W"),
+        Quantity::Micros(micros) => with(micros as f64 / 1000.0, " ms"),
+        Quantity::Millis(millis) => with(millis, " ms"),
+        Quantity::Hours(hours) if hours > 0.0 && hours < 1.0 => in_words(language, hours * 60.0, Unit::Minutes),
+        Quantity::Hours(hours) => in_words(language, hours, Unit::Hours),
+        Quantity::Years(years) => in_words(language, years, Unit::Years),
+        Quantity::MegabytesPerSecond(rate) => with(rate, " MB/s"),
         Quantity::PerBit(chance) => per_bit(language, chance),
         Quantity::Block(bytes) => block(bytes),
     }

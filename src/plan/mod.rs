@@ -12,10 +12,11 @@ mod place;
 mod platform;
 mod policy;
 mod storage;
-mod typed;
 
 pub use check::{Checked, Fault, FaultKind};
+pub(crate) use choice::position;
 pub use draft::{Draft, settle};
+pub(crate) use field::{Held, field, field_mut, guest, guest_mut};
 pub use field::{read, write};
 pub use guest::{GuestGroup, Profile, Provisioning, Totals};
 pub use host::{Base, DimmGroup, Memory, MemoryKind, NodeType};

@@ -4,7 +4,7 @@ use crate::i18n::words::Answer;
 use crate::i18n::{Language, action, dimms, fill, quantity, say};
 use crate::plan::DimmGroup;
 use crate::sizing::ladder::{Action, Ladder, Rung};
-use crate::units::Quantity;
+use crate::units::{Quantity, put};
 
 /// Modules as they are sold, such as `8 × 64 GB`; empty where only the sum is stated.
 pub fn modules(groups: &[DimmGroup]) -> String {
@@ -18,7 +18,7 @@ fn size(language: Language, rung: &Rung) -> String {
 
 /// The sentences, the first of them for a quotation.
 pub fn ladder_lines(language: Language, ladder: &Ladder) -> Vec<String> {
-    let rung = |index: Option<usize>| index.and_then(|index| ladder.rungs.get(index));
+    let rung = |index: Option<usize>| ladder.rungs.get(index?);
     let first = match (rung(ladder.fits), rung(ladder.adequate)) {
         (None, _) => say(language, Answer::LadderNone).to_owned(),
         (Some(fits), None) => fill(language, Answer::LadderFitsOnly, &[&size(language, fits)]),
@@ -31,7 +31,7 @@ pub fn ladder_lines(language: Language, ladder: &Ladder) -> Vec<String> {
                 false => action(language, adequate.action)
                     .unwrap_or_else(|| say(language, Answer::LadderInstalled).to_owned()),
             };
-            let set = if set.is_empty() { size_of.clone() } else { format!("{size_of} ({set})") };
+            let set = if set.is_empty() { size_of } else { put("{0} ({1})", &[&size_of, &set]) };
             match fits.installed == adequate.installed {
                 true => fill(language, Answer::LadderBoth, &[&set, &todo]),
                 false => fill(language, Answer::LadderFitsAdequate, &[&smallest, &set, &todo]),

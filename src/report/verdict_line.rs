@@ -77,51 +77,51 @@ fn ram(language: Language, outcome: &Outcome) -> String {
     }
 }
 
+/// The 99th percentile of writes, the latest of all layouts that are later than asked for.
+fn latest(outcome: &Outcome) -> Option<f64> {
+    let chosen = outcome.disks.pools.iter().filter_map(|pool| pool.chosen());
+    let late = chosen.filter(|own| own.against.contains(&Against::Latency)).map(|own| own.p99.expected);
+    late.max_by(f64::total_cmp).filter(|micros| micros.is_finite())
+}
+
 /// What runs out first, with its numbers.
 fn binding(language: Language, outcome: &Outcome, resource: Resource) -> String {
-    match resource {
-        Resource::Ram => ram(language, outcome),
+    // A sentence with one number has no place for the second.
+    let (sentence, one, two) = match resource {
+        Resource::Ram => return ram(language, outcome),
         Resource::Overcommit => {
-            let ratio = quantity(language, Quantity::Times(outcome.overcommit.ratio.value));
+            let ratio = Quantity::Times(outcome.overcommit.ratio.value);
             match &outcome.overcommit.safe {
-                Some(safe) => {
-                    let safe = quantity(language, Quantity::Times(safe.value));
-                    fill(language, Answer::OvercommitFirst, &[&ratio, &safe])
-                }
-                None => fill(language, Answer::OvercommitFirstNone, &[&ratio]),
+                Some(safe) => (Answer::OvercommitFirst, ratio, Quantity::Times(safe.value)),
+                None => (Answer::OvercommitFirstNone, ratio, ratio),
             }
         }
         Resource::Cpu => {
             let safe = outcome.cpu.safe.as_ref().map_or(0.0, |safe| safe.value);
-            fill(language, Answer::CpuFirst, &[&number(outcome.cpu.ratio.value), &number(safe)])
+            (Answer::CpuFirst, Quantity::PerCore(outcome.cpu.ratio.value), Quantity::PerCore(safe))
         }
         Resource::Disk => {
             let fill_of = outcome.disks.fill.as_ref().map_or(0.0, |fill| fill.value);
-            let share = |value| quantity(language, Quantity::Share(value));
-            match fill_of <= outcome.disks.limit && outcome.disks.status == Some(Status::Over) {
-                true => say(language, Answer::DiskFirstUnsafe).to_owned(),
-                false => fill(language, Answer::DiskFirst, &[&share(fill_of), &share(outcome.disks.limit)]),
-            }
+            let is_unsafe = fill_of <= outcome.disks.limit && outcome.disks.status == Some(Status::Over);
+            let sentence = if is_unsafe { Answer::DiskFirstUnsafe } else { Answer::DiskFirst };
+            (sentence, Quantity::Share(fill_of), Quantity::Share(outcome.disks.limit))
         }
-        Resource::Iops => {
-            let late = outcome.disks.pools.iter().filter_map(|pool| pool.chosen());
-            let late = late.filter(|own| own.against.contains(&Against::Latency)).map(|own| own.p99.expected);
-            match late.max_by(f64::total_cmp) {
-                Some(micros) if micros.is_finite() => {
-                    fill(language, Answer::LatencyFirst, &[&quantity(language, Quantity::Millis(micros / 1e3))])
-                }
-                Some(_) | None => {
-                    let share = |value| quantity(language, Quantity::Share(value));
-                    let busy = outcome.disks.busy.unwrap_or_default();
-                    fill(language, Answer::IopsFirst, &[&share(busy), &share(BUSY)])
-                }
+        Resource::Iops => match latest(outcome) {
+            Some(micros) => {
+                let late = Quantity::Millis(micros / 1e3);
+                (Answer::LatencyFirst, late, late)
             }
-        }
+            None => {
+                let busy = outcome.disks.busy.unwrap_or_default();
+                (Answer::IopsFirst, Quantity::Share(busy), Quantity::Share(BUSY))
+            }
+        },
         Resource::LargestGuest => {
             let fits = outcome.largest.as_ref().is_some_and(|largest| largest.fits_node);
-            say(language, if fits { Answer::LargestThreads } else { Answer::LargestFirst }).to_owned()
+            return say(language, if fits { Answer::LargestThreads } else { Answer::LargestFirst }).to_owned();
         }
-    }
+    };
+    fill(language, sentence, &[&quantity(language, one), &quantity(language, two)])
 }
 
 /// Whether the verdict of memory hangs on what ESXi itself takes.
@@ -159,5 +159,5 @@ pub fn verdict_lines(language: Language, plan: &Plan, outcome: &Outcome) -> (Str
         more.push(say(language, Answer::AdequateIsTheTarget).to_owned());
     }
     more.extend(sensitivity(language, outcome));
-    (format!("{first} {second}"), more)
+    ([first, second].join(" "), more)
 }

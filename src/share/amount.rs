@@ -2,22 +2,15 @@
 
 use super::word::Word;
 use crate::plan::DiskSize;
-use crate::units::{Bytes, GIB, KIB, MIB, Percent, TIB, format_scaled, parse_scaled};
+use crate::units::{Bytes, GIB, KIB, MIB, Percent, TIB, format_scaled, narrow, parse_scaled};
 
 /// Bytes of a decimal MB: the step in which nominal disk sizes are read.
 const MB: u64 = 1_000_000;
 
 /// A text of numbers and words without space, in lower case, full-width digits as plain ones.
 pub(super) fn plain(text: &str) -> String {
-    let narrow = |character: char| match character {
-        '０'..='９' => {
-            u32::from(character).checked_sub(u32::from('０')).and_then(|digit| char::from_digit(digit, 10))
-        }
-        '．' => Some('.'),
-        other if other.is_whitespace() || other.is_control() => None,
-        other => Some(other.to_ascii_lowercase()),
-    };
-    text.chars().filter_map(narrow).collect()
+    let kept = text.chars().filter(|character| !character.is_whitespace() && !character.is_control());
+    kept.map(|character| narrow(character).to_ascii_lowercase()).collect()
 }
 
 /// A whole number.

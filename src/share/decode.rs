@@ -1,10 +1,11 @@
 //! A link as a plan: always one that can be sized, with notices for everything that was not taken as it stands.
 
-use super::node_pairs::NodeDraft;
+use super::node_word::{self, MemoryDraft};
 use super::notice::{Notice, NoticeKind, Notices, Used};
 use super::pair::Pair;
-use super::{amount, guest_word, mangled, policy_pairs, pool_pairs, repair, text};
-use crate::plan::{GuestGroup, Guests, NodeType, Plan, Platform, Policy, Pool, Totals};
+use super::usual::usual;
+use super::{amount, disk_word, guest_word, mangled, repair, stated, text, value};
+use crate::plan::{GuestGroup, Guests, NodeType, Place, Plan, Platform, Pool, System, Totals};
 use crate::units::bound;
 
 /// Bytes of a link that are read. The thousand guest groups that a plan may have, each with a name of usual length,
@@ -13,7 +14,10 @@ use crate::units::bound;
 pub const LONGEST_LINK: usize = 1_000_000;
 
 /// Platforms of the grammar that this release does not calculate.
-const NOT_OFFERED: [&str; 5] = ["hyperv", "xcpng", "ahv", "kubevirt", "harvester"];
+const PLATFORMS_NOT_OFFERED: [&str; 5] = ["hyperv", "xcpng", "ahv", "kubevirt", "harvester"];
+
+/// Storage systems of the grammar that this release does not calculate.
+const SYSTEMS_NOT_OFFERED: [&str; 4] = ["vsan-osa", "vsan-esa", "s2d", "nutanix"];
 
 /// What a link says.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +41,17 @@ pub struct Decoded {
 /// assert_eq!(decoded.notices[0].key, "colour");
 /// ```
 pub fn decode(fragment: &str) -> Decoded {
-    let mut reader = Reader::default();
+    let mut reader = Reader {
+        notices: Notices::default(),
+        plan: Plan { nodes: Vec::new(), ..Plan::default() },
+        usual: usual(),
+        groups: Vec::new(),
+        totals: None,
+        memory: Vec::new(),
+        nodes: Opened::default(),
+        pools: Opened::default(),
+        seen: Vec::new(),
+    };
     let fragment = mangled::fragment(capped(fragment, &mut reader.notices));
     let mut pieces = fragment.split('&');
     let first = pieces.next().unwrap_or_default();
@@ -64,39 +78,33 @@ fn capped<'a>(link: &'a str, notices: &mut Notices) -> &'a str {
 }
 
 /// What has been read so far.
-#[derive(Default)]
 struct Reader {
     notices: Notices,
-    title: String,
-    platform: Option<Platform>,
-    policy: Policy,
+    /// Its nodes and guest groups come one by one; what is not told stands at its default.
+    plan: Plan,
+    usual: Plan,
     groups: Vec<GuestGroup>,
     totals: Option<(Totals, String)>,
-    nodes: List<NodeDraft>,
-    pools: List<Pool>,
+    /// The memory of each node type.
+    memory: Vec<MemoryDraft>,
+    nodes: Opened,
+    pools: Opened,
     /// Keys that state one value, each with the node or pool that it belongs to.
     seen: Vec<(String, usize)>,
 }
 
 /// Node types or pools, each opened by its key.
-struct List<T> {
-    items: Vec<T>,
+#[derive(Default)]
+struct Opened {
     /// Pairs before the first was opened; they belong to it.
     early: Vec<Pair>,
     /// The last one was left out, and what belongs to it goes with it.
     skipping: bool,
 }
 
-impl<T> Default for List<T> {
-    fn default() -> List<T> {
-        List { items: Vec::new(), early: Vec::new(), skipping: false }
-    }
-}
-
-impl<T> List<T> {
-    /// Opens the next; gives the pairs that came too early.
-    fn open(&mut self, item: T) -> Vec<Pair> {
-        self.items.push(item);
+impl Opened {
+    /// The next was opened; gives the pairs that came too early.
+    fn open(&mut self) -> Vec<Pair> {
         self.skipping = false;
         std::mem::take(&mut self.early)
     }
@@ -128,7 +136,7 @@ impl Reader {
             }
             "t" => {
                 self.note_repeated(&pair, 0);
-                self.title = guest_word::label("t", &text::decoded(&pair.raw), &mut self.notices);
+                self.plan.title = guest_word::label("t", &text::decoded(&pair.raw), &mut self.notices);
             }
             "vm" => self.group(&pair),
             "total" => {
@@ -136,14 +144,24 @@ impl Reader {
                 self.totals(&pair);
             }
             "node" => self.open_node(&pair),
-            "dimm" | "ram" | "slots" | "chan" | "mem" | "base" | "w" | "numa" => self.node_pair(pair),
+            "dimm" | "ram" => self.node_pair(pair),
             "fs" => self.open_pool(&pair),
-            "disk" | "layout" | "ashift" | "vbs" | "rs" | "comp" | "net" | "exp" => self.pool_pair(pair),
-            _ => match policy_pairs::read(&mut self.policy, &pair, &mut self.notices) {
-                Some(()) => self.note_repeated(&pair, 0),
+            "disk" => self.pool_pair(pair),
+            key => match stated::place(key) {
+                Some(Place::Node(..)) => self.node_pair(pair),
+                Some(Place::Pool(..)) => self.pool_pair(pair),
+                Some(place) => {
+                    self.state(place, 0, &pair);
+                    self.note_repeated(&pair, 0);
+                }
                 None => self.notices.add(&pair.key, &text::decoded(&pair.raw), NoticeKind::UnknownKey),
             },
         }
+    }
+
+    /// Reads a value into its field of the node type or pool with this index.
+    fn state(&mut self, place: Place, index: usize, pair: &Pair) {
+        value::read(&mut self.plan, &self.usual, stated::at(place, index), pair, &mut self.notices);
     }
 
     /// Says so where a key that states one value comes again; `zfs` may, it states two.
@@ -162,13 +180,18 @@ impl Reader {
         if pair.plain.is_empty() {
             return;
         }
-        self.platform = Platform::from_word(&pair.plain);
-        if self.platform.is_none() {
-            let used = Used::word(Plan::default().platform.word());
-            let known = NOT_OFFERED.contains(&pair.plain.as_str());
-            let kind = if known { NoticeKind::NotOffered { used } } else { NoticeKind::BadValue { used } };
-            self.notices.add("p", &pair.plain, kind);
+        let platform = Platform::from_word(&pair.plain);
+        self.plan.platform = platform.unwrap_or(self.usual.platform);
+        if platform.is_none() {
+            self.not_offered(pair, Used::word(self.usual.platform.word()), &PLATFORMS_NOT_OFFERED);
         }
+    }
+
+    /// Says that a word is none of those that are calculated.
+    fn not_offered(&mut self, pair: &Pair, used: Used, known: &[&str]) {
+        let known = known.contains(&pair.plain.as_str());
+        let kind = if known { NoticeKind::NotOffered { used } } else { NoticeKind::BadValue { used } };
+        self.notices.add(&pair.key, &pair.plain, kind);
     }
 
     fn group(&mut self, pair: &Pair) {
@@ -188,57 +211,75 @@ impl Reader {
     }
 
     fn open_node(&mut self, pair: &Pair) {
-        if !self.notices.room("node", self.nodes.items.len(), bound::NODE_TYPES.max) {
+        if !self.notices.room("node", self.plan.nodes.len(), bound::NODE_TYPES.max) {
             self.nodes.skip();
             return;
         }
-        let early = self.nodes.open(NodeDraft::open(&pair.raw, &mut self.notices));
-        early.into_iter().for_each(|pair| self.node_pair(pair));
+        let node = node_word::node(&pair.raw, &mut self.notices);
+        self.add_node(node);
+    }
+
+    fn add_node(&mut self, node: NodeType) {
+        self.plan.nodes.push(node);
+        self.memory.push(MemoryDraft::default());
+        self.nodes.open().into_iter().for_each(|pair| self.node_pair(pair));
     }
 
     fn node_pair(&mut self, pair: Pair) {
         if self.nodes.skipping {
             return;
         }
-        match self.nodes.items.last_mut() {
-            Some(node) => node.read(&pair, &mut self.notices),
-            None => return self.nodes.early.push(pair),
+        let nodes = self.plan.nodes.len();
+        let Some(memory) = self.memory.last_mut() else { return self.nodes.early.push(pair) };
+        match (pair.key.as_str(), stated::place(&pair.key)) {
+            ("dimm", _) => memory.dimm(&pair.plain, &mut self.notices),
+            ("ram", _) => memory.ram(&pair.plain),
+            (_, Some(place)) => self.state(place, nodes.saturating_sub(1), &pair),
+            _ => {}
         }
-        self.note_repeated(&pair, self.nodes.items.len());
+        self.note_repeated(&pair, nodes);
     }
 
     fn open_pool(&mut self, pair: &Pair) {
-        let room = self.notices.room("fs", self.pools.items.len(), bound::POOLS.max);
-        let system = pool_pairs::system(pair, &mut self.notices).filter(|_| room);
-        let Some(system) = system else {
+        let room = self.notices.room("fs", self.plan.pools.len(), bound::POOLS.max);
+        let system = System::from_word(&pair.plain);
+        if system.is_none() {
+            self.not_offered(pair, Used::LeftOut, &SYSTEMS_NOT_OFFERED);
+        }
+        let Some(system) = system.filter(|_| room) else {
             self.pools.skip();
             return;
         };
-        let early = self.pools.open(Pool { system, ..Pool::default() });
-        early.into_iter().for_each(|pair| self.pool_pair(pair));
+        self.plan.pools.push(Pool { system, ..Pool::default() });
+        self.pools.open().into_iter().for_each(|pair| self.pool_pair(pair));
     }
 
     fn pool_pair(&mut self, pair: Pair) {
         if self.pools.skipping {
             return;
         }
-        match self.pools.items.last_mut() {
-            Some(pool) => pool_pairs::read(pool, &pair, &mut self.notices),
-            None => return self.pools.early.push(pair),
+        let pools = self.plan.pools.len();
+        let Some(pool) = self.plan.pools.last_mut() else { return self.pools.early.push(pair) };
+        match stated::place(&pair.key) {
+            Some(place) => self.state(place, pools.saturating_sub(1), &pair),
+            None => {
+                if self.notices.room("disk", pool.disks.len(), bound::DISK_GROUPS.max) {
+                    pool.disks.extend(disk_word::read_group(&pair.raw, &mut self.notices));
+                }
+            }
         }
-        self.note_repeated(&pair, self.pools.items.len());
+        self.note_repeated(&pair, pools);
     }
 
     fn finish(mut self) -> Decoded {
         if !self.nodes.early.is_empty() {
-            let early = self.nodes.open(NodeDraft::default());
-            early.into_iter().for_each(|pair| self.node_pair(pair));
+            self.add_node(NodeType::default());
         }
         for pair in &self.pools.early {
             self.notices.add(&pair.key, &text::decoded(&pair.raw), NoticeKind::NoPool);
         }
-        let mut notices = self.notices;
-        let guests = match self.totals {
+        let Reader { mut plan, mut notices, .. } = self;
+        plan.guests = match self.totals {
             Some((totals, _)) if self.groups.is_empty() => Guests::Totals(totals),
             Some((_, value)) => {
                 notices.add("total", &value, NoticeKind::Conflict { kept: "vm" });
@@ -246,13 +287,13 @@ impl Reader {
             }
             None => Guests::Groups(self.groups),
         };
-        let mut nodes: Vec<NodeType> = self.nodes.items.into_iter().map(|node| node.finish(&mut notices)).collect();
-        if nodes.is_empty() {
-            nodes.push(NodeType::default());
+        for (node, memory) in plan.nodes.iter_mut().zip(self.memory) {
+            memory.finish(node, &mut notices);
         }
-        let platform = self.platform.unwrap_or(Plan::default().platform);
-        let plan = Plan { title: self.title, platform, guests, nodes, pools: self.pools.items, policy: self.policy };
-        let plan = repair::repaired(plan, &mut notices);
+        if plan.nodes.is_empty() {
+            plan.nodes.push(NodeType::default());
+        }
+        let plan = repair::repaired(plan, &self.usual, &mut notices);
         let notices = notices.finish();
         let repeated = |notice: &Notice| notice.kind == NoticeKind::Repeated && is_refused(&notices, notice);
         let said = notices.iter().filter(|notice| !repeated(notice)).cloned().collect();

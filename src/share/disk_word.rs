@@ -1,9 +1,9 @@
 //! Disk groups: `4x1.92t,nvme,role=log,afr=0.8,dwpd=1,iops=850000/130000,mbs=6800/2700,n=S1`.
 
-use super::amount::{both, both_text, count, disk_size, disk_size_text, percent, plain};
+use super::amount::{both, both_text, disk_size, disk_size_text, percent, plain};
 use super::guest_word::label;
 use super::notice::{Notices, Used};
-use super::word::{Word, read};
+use super::word::Word;
 use super::{mangled, text};
 use crate::plan::{DiskGroup, DiskKind, DiskRole, DiskSize};
 use crate::units::{Percent, Ratio};
@@ -32,10 +32,9 @@ pub(super) fn read_group(value: &str, notices: &mut Notices) -> Option<DiskGroup
 
 fn sizes(text: &str) -> Option<(u64, DiskSize, bool)> {
     let mut word = Word::new(text);
-    let mut good = true;
-    let counted = read(word.take(&["x"]), &mut good, |number, _| count(number));
-    let size = read(word.take(&["t", "g", "b"]), &mut good, disk_size)?;
-    Some((counted.unwrap_or(1), size, good && word.is_empty()))
+    let count = word.count("x").unwrap_or(1);
+    let (number, unit) = word.take(&["t", "g", "b"])?;
+    Some((count, disk_size(number, unit)?, word.is_empty()))
 }
 
 fn option(group: &mut DiskGroup, field: &str, notices: &mut Notices) {
@@ -90,5 +89,5 @@ pub(super) fn group_text(group: &DiskGroup) -> String {
 }
 
 fn size_text(group: &DiskGroup) -> String {
-    format!("{}x{}", group.count, disk_size_text(group.size))
+    [group.count.to_string().as_str(), "x", &disk_size_text(group.size)].concat()
 }

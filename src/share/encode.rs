@@ -1,11 +1,11 @@
 //! A plan as the one canonical text of its link.
 
 use super::guest_word::{group_text, totals_text};
-use super::node_pairs::node_pairs;
-use super::policy_pairs::policy_pairs;
-use super::pool_pairs::pool_pairs;
-use super::text;
-use crate::plan::{Guests, NodeType, Plan};
+use super::node_word::{memory_pairs, node_text};
+use super::stated::{self, Owner};
+use super::usual::usual;
+use super::{disk_word, text};
+use crate::plan::{Guests, Plan};
 
 /// Characters of a whole address above which the page warns and offers the plan as a file: old servers, mail and
 /// chat programs cut links from about 2,000 characters on.
@@ -32,17 +32,26 @@ pub fn encode(plan: &Plan) -> String {
         link.push('=');
         link.push_str(value);
     };
+    let usual = usual();
     add("p", plan.platform.word());
     match &plan.guests {
         Guests::Groups(groups) => groups.iter().for_each(|group| add("vm", &group_text(group))),
         Guests::Totals(totals) => add("total", &totals_text(totals)),
     }
-    let only_default = plan.nodes.len() == 1 && plan.nodes.contains(&NodeType::default());
-    let nodes = plan.nodes.iter().filter(|_| !only_default).flat_map(node_pairs);
-    let pools = plan.pools.iter().flat_map(pool_pairs);
-    for (key, value) in nodes.chain(pools).chain(policy_pairs(&plan.policy)) {
-        add(key, &value);
+    let nodes = if plan.nodes == usual.nodes { &[] } else { plan.nodes.as_slice() };
+    for (index, node) in nodes.iter().enumerate() {
+        add("node", &node_text(node));
+        if !usual.nodes.iter().any(|usual| usual.memory == node.memory) {
+            memory_pairs(&node.memory).iter().for_each(|(key, value)| add(key, value));
+        }
+        stated::write(plan, &usual, Owner::Node, index, &mut add);
     }
+    for (index, pool) in plan.pools.iter().enumerate() {
+        add("fs", pool.system.word());
+        pool.disks.iter().for_each(|group| add("disk", &disk_word::group_text(group)));
+        stated::write(plan, &usual, Owner::Pool, index, &mut add);
+    }
+    stated::write(plan, &usual, Owner::Policy, 0, &mut add);
     let title = text::encoded(&plan.title);
     if !title.is_empty() {
         add("t", &title);

@@ -1,11 +1,24 @@
 //! Guest groups (`60x2c4g40d,web,use=55,n=Small%20web`) and plain totals (`60x120c240g2400d`).
 
-use super::amount::{count, memory, memory_text, memory_word, page_text, percent, plain};
+use super::amount::{memory_text, plain};
 use super::notice::{NoticeKind, Notices, Used};
-use super::word::{Word, read};
+use super::value::{number_text, take_number};
+use super::word::Word;
 use super::{mangled, text};
-use crate::plan::{GuestGroup, Profile, Provisioning, Totals};
+use crate::plan::{GuestField, GuestGroup, Place, Profile, Provisioning, Totals, guest, guest_mut};
 use crate::units::{Bytes, Vcpu, format_scaled, parse_scaled};
+
+/// Options that hold a number, in the order in which they are written.
+const OPTIONS: [(&str, GuestField); 8] = [
+    ("use", GuestField::RamUse),
+    ("cpu", GuestField::CpuUse),
+    ("bal", GuestField::BalloonMin),
+    ("res", GuestField::Reservation),
+    ("huge", GuestField::HugePage),
+    ("iops", GuestField::Iops),
+    ("wr", GuestField::Writes),
+    ("sync", GuestField::Sync),
+];
 
 /// Reads a group; `None` where nothing of a value can be read, so that noise invents no guests.
 pub(super) fn group(value: &str, notices: &mut Notices) -> Option<GuestGroup> {
@@ -39,17 +52,13 @@ pub(super) fn group(value: &str, notices: &mut Notices) -> Option<GuestGroup> {
 /// Reads `60x2c4g40d` into the group; says whether any part and whether every part could be read.
 fn sizes(group: &mut GuestGroup, text: &str) -> (bool, bool) {
     let mut word = Word::new(text);
-    let mut good = true;
-    let counted = read(word.take_count(), &mut good, |number, _| count(number));
-    let vcpus = read(word.take(&["c"]), &mut good, |number, _| count(number));
-    let ram = read(word.take(&["m", "g", "t"]), &mut good, memory);
-    let disk = read(word.take(&["d"]), &mut good, |number, _| memory(number, "g"));
+    let (counted, vcpus, ram, disk) = (word.many(), word.count("c"), word.memory(), word.disk());
     let some = counted.is_some() || vcpus.is_some() || ram.is_some() || disk.is_some();
     group.count = counted.unwrap_or(group.count);
     group.vcpus = vcpus.unwrap_or(group.vcpus);
     group.ram = ram.unwrap_or(group.ram);
     group.disk = disk.unwrap_or(group.disk);
-    (some, good && word.is_empty())
+    (some, word.is_empty())
 }
 
 /// Reads one field behind the size; `None` where it is none of the frozen words and options.
@@ -57,23 +66,13 @@ fn option(group: &mut GuestGroup, field: &str, notices: &mut Notices) -> Option<
     let Some((name, value)) = field.split_once('=') else {
         return bare_word(group, &plain(field));
     };
-    let (name, amount) = (plain(name), plain(value));
-    match name.as_str() {
-        "n" => {
-            group.name = label("vm", value, notices);
-            return Some(());
-        }
-        "use" => group.ram_use = Some(percent(&amount)?),
-        "cpu" => group.cpu_use = Some(percent(&amount)?),
-        "bal" => group.balloon_min = Some(memory_word(&amount)?),
-        "res" => group.reservation = Some(memory_word(&amount)?),
-        "huge" => group.huge_page = Some(memory_word(&amount)?),
-        "iops" => group.iops = Some(count(&amount)?),
-        "wr" => group.writes = Some(percent(&amount)?),
-        "sync" => group.sync = Some(percent(&amount)?),
-        _ => return None,
+    let name = plain(name);
+    if name == "n" {
+        group.name = label("vm", value, notices);
+        return Some(());
     }
-    Some(())
+    let (_, field) = OPTIONS.iter().find(|(known, _)| *known == name)?;
+    take_number(guest_mut(group, *field)?, Place::Guest(0, *field), &plain(value))
 }
 
 fn bare_word(group: &mut GuestGroup, word: &str) -> Option<()> {
@@ -102,57 +101,31 @@ pub(super) fn label(key: &str, name: &str, notices: &mut Notices) -> String {
 /// Writes a group.
 pub(super) fn group_text(group: &GuestGroup) -> String {
     let mut out = size_text(group);
-    let mut add = |name: &str, value: &str| {
-        out.push(',');
-        out.push_str(name);
-        out.push_str(value);
+    let mut word = |stated: bool, word: &str| {
+        if stated {
+            out.push(',');
+            out.push_str(word);
+        }
     };
-    if group.profile != Profile::General {
-        add(group.profile.word(), "");
+    word(group.profile != Profile::General, group.profile.word());
+    for (name, field) in OPTIONS {
+        // The order of all words is frozen.
+        if field == GuestField::HugePage {
+            word(group.passthrough, "pass");
+            word(group.pinned, "pin");
+        } else if field == GuestField::Iops {
+            word(group.provisioning.is_some(), group.provisioning.map_or("", Provisioning::word));
+        }
+        if let Some(held) = guest(group, field)
+            && let Some(number) = held.number()
+        {
+            word(true, &[name, "=", &number_text(held, Place::Guest(0, field), number)].concat());
+        }
     }
-    if let Some(share) = group.ram_use {
-        add("use=", &share.format());
-    }
-    if let Some(share) = group.cpu_use {
-        add("cpu=", &share.format());
-    }
-    if let Some(size) = group.balloon_min {
-        add("bal=", &memory_text(size));
-    }
-    if let Some(size) = group.reservation {
-        add("res=", &memory_text(size));
-    }
-    if group.passthrough {
-        add("pass", "");
-    }
-    if group.pinned {
-        add("pin", "");
-    }
-    if let Some(page) = group.huge_page {
-        add("huge=", &page_text(page));
-    }
-    if let Some(provisioning) = group.provisioning {
-        add(provisioning.word(), "");
-    }
-    if let Some(iops) = group.iops {
-        add("iops=", &iops.to_string());
-    }
-    if let Some(share) = group.writes {
-        add("wr=", &share.format());
-    }
-    if let Some(share) = group.sync {
-        add("sync=", &share.format());
-    }
-    if group.container {
-        add("lxc", "");
-    }
-    if !group.tools {
-        add("notools", "");
-    }
+    word(group.container, "lxc");
+    word(!group.tools, "notools");
     let name = text::encoded(&group.name);
-    if !name.is_empty() {
-        add("n=", &name);
-    }
+    word(!name.is_empty(), &["n=", &name].concat());
     out
 }
 
@@ -163,26 +136,24 @@ fn size_text(group: &GuestGroup) -> String {
 
 fn size(count: u64, vcpus: &str, ram: Bytes, disk: Bytes) -> String {
     let disk = disk.format_memory(crate::units::GIB);
-    format!("{count}x{vcpus}c{}{disk}d", memory_text(ram))
+    [&count.to_string(), "x", vcpus, "c", &memory_text(ram), &disk, "d"].concat()
 }
 
 /// Reads totals; missing parts are those of the default guest, for each. `None` where a part cannot be read.
 pub(super) fn totals(value: &str) -> Option<Totals> {
     let text = plain(&text::decoded(value));
     let mut word = Word::new(&text);
-    let mut good = true;
     let default = GuestGroup::default();
-    let count = read(word.take_count(), &mut good, |number, _| count(number)).unwrap_or(default.count);
-    let vcpus = read(word.take(&["c"]), &mut good, |number, _| parse_scaled(number, 1_000).ok().map(Vcpu));
-    let ram = read(word.take(&["m", "g", "t"]), &mut good, memory);
-    let disk = read(word.take(&["d"]), &mut good, |number, _| memory(number, "g"));
+    let count = word.many().unwrap_or(default.count);
+    let vcpus = word.read(&["c"], |number, _| parse_scaled(number, 1_000).ok()).map(Vcpu);
+    let (ram, disk) = (word.memory(), word.disk());
     let totals = Totals {
         count,
         vcpus: vcpus.unwrap_or(Vcpu::from_whole(default.vcpus).times(count)),
         ram: ram.unwrap_or(default.ram.times(count)),
         disk: disk.unwrap_or(default.disk.times(count)),
     };
-    (good && word.is_empty()).then_some(totals)
+    word.is_empty().then_some(totals)
 }
 
 /// Writes totals.

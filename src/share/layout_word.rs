@@ -32,13 +32,8 @@ fn draid(text: &str) -> Option<Draid> {
     let parity = if parity.is_empty() { 1 } else { count(parity)? };
     let rest = rest.replace(':', "");
     let mut word = Word::new(&rest);
-    let data = count(word.take(&["d"])?.0)?;
-    let children = count(word.take(&["c"])?.0)?;
-    let spares = match word.take(&["s"]) {
-        Some((spares, _)) => count(spares)?,
-        None => 0,
-    };
-    if word.is_empty() { Some(Draid { parity, data, children, spares }) } else { None }
+    let (data, children, spares) = (word.count("d")?, word.count("c")?, word.count("s").unwrap_or(0));
+    word.is_empty().then_some(Draid { parity, data, children, spares })
 }
 
 /// Writes a layout.
@@ -53,6 +48,6 @@ pub fn text(layout: &Layout) -> String {
 }
 
 fn part_text(part: &Part) -> String {
-    let (level, width) = (part.level.word(), part.width);
-    if part.sets == 1 { format!("{level}:{width}") } else { format!("{level}:{width}x{}", part.sets) }
+    let text = [part.level.word(), ":", &part.width.to_string()].concat();
+    if part.sets == 1 { text } else { text + "x" + &part.sets.to_string() }
 }

@@ -15,19 +15,17 @@ mod encode;
 mod guest_word;
 mod layout_word;
 mod mangled;
-mod node_pairs;
+mod node_word;
 mod notice;
 mod pair;
-mod policy_pairs;
-mod pool_pairs;
 mod repair;
+mod stated;
 mod text;
+mod usual;
+mod value;
 mod word;
 
 pub use decode::{Decoded, LONGEST_LINK, decode};
 pub use encode::{LONG_LINK, encode};
 pub use layout_word::text as layout_word;
 pub use notice::{Notice, NoticeKind, Used};
-
-/// Keys and values of a link in their fixed order; the values are encoded already.
-type Pairs = Vec<(&'static str, String)>;

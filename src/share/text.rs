@@ -19,7 +19,7 @@ pub(super) fn decoded(text: &str) -> String {
             }
         }
     }
-    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn hex_value(digit: u8) -> u8 {

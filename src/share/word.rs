@@ -1,5 +1,8 @@
 //! Size words such as `60x2c4g40d`: numbers, each with the unit letters behind it.
 
+use super::amount::{count, memory};
+use crate::units::Bytes;
+
 /// Most parts of a word; the longest of the grammar has four.
 const MOST_PARTS: usize = 8;
 
@@ -33,27 +36,39 @@ impl<'a> Word<'a> {
         Some(self.parts.remove(at))
     }
 
-    /// Takes how many: the number before `x`, or a number that stands alone.
-    pub(super) fn take_count(&mut self) -> Option<(&'a str, &'a str)> {
-        if self.parts.len() == 1 { self.take(&["x", ""]) } else { self.take(&["x"]) }
+    /// Takes a part and reads it; one that stands there but cannot be read makes the word unreadable.
+    pub(super) fn read(&mut self, units: &[&str], value: fn(&str, &str) -> Option<u64>) -> Option<u64> {
+        let (number, unit) = self.take(units)?;
+        let value = value(number, unit);
+        self.readable &= value.is_some();
+        value
     }
 
-    /// Whether everything was taken, and nothing was unreadable from the start.
+    /// Reads a whole number with this unit.
+    pub(super) fn count(&mut self, unit: &str) -> Option<u64> {
+        self.read(&[unit], |number, _| count(number))
+    }
+
+    /// Reads how many: the number before `x`, or a number that stands alone.
+    pub(super) fn many(&mut self) -> Option<u64> {
+        let units: &[&str] = if self.parts.len() == 1 { &["x", ""] } else { &["x"] };
+        self.read(units, |number, _| count(number))
+    }
+
+    /// Reads memory with its unit.
+    pub(super) fn memory(&mut self) -> Option<Bytes> {
+        self.read(&["m", "g", "t"], |number, unit| memory(number, unit).map(|bytes| bytes.0)).map(Bytes)
+    }
+
+    /// Reads a guest's disk in GiB.
+    pub(super) fn disk(&mut self) -> Option<Bytes> {
+        self.read(&["d"], |number, _| memory(number, "g").map(|bytes| bytes.0)).map(Bytes)
+    }
+
+    /// Whether everything was taken and could be read.
     pub(super) fn is_empty(&self) -> bool {
         self.readable && self.parts.is_empty()
     }
-}
-
-/// A part that was taken, read: the value if there is one, and whether what stands there could be read.
-pub(super) fn read<T>(
-    part: Option<(&str, &str)>,
-    good: &mut bool,
-    value: impl FnOnce(&str, &str) -> Option<T>,
-) -> Option<T> {
-    let (number, unit) = part?;
-    let value = value(number, unit);
-    *good &= value.is_some();
-    value
 }
 
 fn is_number(character: char) -> bool {

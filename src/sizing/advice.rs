@@ -52,41 +52,37 @@ pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> 
     findings.arc();
     findings.cpu();
     findings.disks();
-    for (finding, numbers, place) in caches::found(plan, fullest, outcome) {
-        findings.add(finding, numbers, place);
-    }
+    findings.caches();
     findings.guests();
     findings.nodes();
-    // Among equally grave ones in the order in which they are declared.
-    let mut sorted = Vec::with_capacity(findings.found.len());
-    for severity in [Severity::Problem, Severity::Warning, Severity::Note] {
-        for finding in Finding::ALL.iter().filter(|finding| finding.severity() == severity) {
-            sorted.extend(findings.found.iter().filter(|advice| advice.finding == *finding).cloned());
-        }
-    }
-    sorted
+    findings.found
 }
 
 impl Findings<'_> {
-    pub(super) fn add(&mut self, finding: Finding, numbers: Vec<Quantity>, place: Option<Place>) {
-        self.found.push(Advice { finding, numbers, place, remedy: None });
+    #[inline(never)]
+    pub(super) fn add(&mut self, finding: Finding, numbers: &[Quantity], place: Option<Place>) {
+        self.add_with(finding, numbers, place, None);
+    }
+
+    /// Among equally grave ones in the order in which they are declared, equal ones as they come.
+    fn add_with(&mut self, finding: Finding, numbers: &[Quantity], place: Option<Place>, remedy: Option<Action>) {
+        let rank = |finding: Finding| (finding.severity(), finding);
+        let later = self.found.iter().position(|other| rank(other.finding) > rank(finding));
+        let advice = Advice { finding, numbers: numbers.to_vec(), place, remedy };
+        self.found.insert(later.unwrap_or(self.found.len()), advice);
     }
 
     fn family(&self) -> Family {
         self.plan.platform.family()
     }
 
-    fn budget(&self) -> &Budget {
-        &self.fullest.budget
-    }
-
-    fn sum(&self, test: impl Fn(&Guest) -> bool) -> Bytes {
+    fn sum(&self, test: &dyn Fn(&Guest) -> bool) -> Bytes {
         let held = self.fullest.classes.iter().filter(|class| test(&class.guest));
         held.map(|class: &Class| class.guest.full_size().times(class.count)).sum()
     }
 
     fn memory(&mut self) {
-        let budget = *self.budget();
+        let budget = &self.fullest.budget;
         let (free, installed) = (budget.free(), budget.installed);
         let has_guests = self.outcome.grown.count > 0;
         let adequate: Option<&Rung> =
@@ -94,33 +90,30 @@ impl Findings<'_> {
         let remedy = adequate.map(|rung| rung.action).filter(|action| *action != Action::Keep);
         let place = Some(Place::Node(self.fullest.host.index, NodeField::Ram));
         if free < Balance(0) && has_guests {
-            let numbers = vec![
-                Quantity::Memory(free.missing()),
-                Quantity::Memory(budget.required()),
-                Quantity::Memory(installed),
-            ];
-            self.found.push(Advice { finding: Finding::RamOver, numbers, place, remedy });
+            let numbers =
+                [Quantity::Memory(free.missing()), Quantity::Memory(budget.required()), Quantity::Memory(installed)];
+            self.add_with(Finding::RamOver, &numbers, place, remedy);
         } else if self.outcome.ram.status == Status::Tight && has_guests {
-            let numbers = vec![Quantity::Memory(free.left()), Quantity::Share(budget.headroom())];
-            self.found.push(Advice { finding: Finding::RamTight, numbers, place, remedy });
+            let numbers = [Quantity::Memory(free.left()), Quantity::Share(budget.headroom())];
+            self.add_with(Finding::RamTight, &numbers, place, remedy);
         }
         if let Some(sensitivity) = self.outcome.ram.sensitivity
             && sensitivity.own != sensitivity.planning_rule
             && has_guests
         {
-            self.add(Finding::DependsOnBase, Vec::new(), Some(Place::Node(self.fullest.host.index, NodeField::Base)));
+            self.add(Finding::DependsOnBase, &[], Some(Place::Node(self.fullest.host.index, NodeField::Base)));
         }
         if self.family() == Family::Esxi && installed < ESXI_MINIMUM {
-            self.add(Finding::EsxiMinimum, vec![Quantity::Memory(installed), Quantity::Memory(ESXI_MINIMUM)], place);
+            self.add(Finding::EsxiMinimum, &[Quantity::Memory(installed), Quantity::Memory(ESXI_MINIMUM)], place);
         }
         if self.family() == Family::Esxi && !self.outcome.ram.admission {
             let reserved = super::memory::admission(self.plan, &self.fullest.classes);
-            self.add(Finding::Admission, vec![Quantity::Memory(reserved), Quantity::Memory(installed)], None);
+            self.add(Finding::Admission, &[Quantity::Memory(reserved), Quantity::Memory(installed)], None);
         }
-        self.pressure(&budget);
+        self.pressure(budget);
         if self.plan.policy.swap > Bytes::ZERO && self.fullest.host.has_arc() {
             let swap = Quantity::Memory(self.plan.policy.swap);
-            self.add(Finding::SwapOnZvol, vec![swap], Some(Place::Policy(PolicyField::Swap)));
+            self.add(Finding::SwapOnZvol, &[swap], Some(Place::Policy(PolicyField::Swap)));
         }
     }
 
@@ -131,7 +124,7 @@ impl Findings<'_> {
         let line = budget.installed.minus(stage.free);
         if budget.used() > line && budget.free() >= Balance(0) {
             let used = budget.used().over(budget.installed);
-            self.add(Finding::Pressure, vec![Quantity::Share(used), Quantity::Memory(line)], None);
+            self.add(Finding::Pressure, &[Quantity::Share(used), Quantity::Memory(line)], None);
         }
     }
 
@@ -143,11 +136,11 @@ impl Findings<'_> {
         let current = self.outcome.ladder.current.and_then(|index| self.outcome.ladder.rungs.get(index));
         let uneven = current.is_some_and(|rung| !rung.balanced);
         if count > host.node.node_slots() {
-            let numbers = vec![Quantity::Count(count), Quantity::Count(host.node.node_slots())];
-            self.add(Finding::TooManyDimms, numbers, place);
+            let numbers = [Quantity::Count(count), Quantity::Count(host.node.node_slots())];
+            self.add(Finding::TooManyDimms, &numbers, place);
         } else if uneven {
             let channels = host.node.sockets * host.node.socket_channels();
-            self.add(Finding::UnevenChannels, vec![Quantity::Count(count), Quantity::Count(channels)], place);
+            self.add(Finding::UnevenChannels, &[Quantity::Count(count), Quantity::Count(channels)], place);
         }
     }
 
@@ -160,15 +153,15 @@ impl Findings<'_> {
         let limit = overcommit.limit.as_ref().map_or(1.0, |limit| limit.value);
         match overcommit.status {
             Status::Over if ratio > 1.0 => {
-                self.add(Finding::OvercommitOver, vec![Quantity::Times(ratio), Quantity::Times(limit)], place);
+                self.add(Finding::OvercommitOver, &[Quantity::Times(ratio), Quantity::Times(limit)], place);
             }
             Status::Tight if ratio > 1.0 => {
-                let numbers = vec![
+                let numbers = [
                     Quantity::Times(ratio),
                     Quantity::Times(safe.unwrap_or(1.0)),
                     Quantity::Probability(overcommit.pressure.value),
                 ];
-                self.add(Finding::OvercommitTight, numbers, place);
+                self.add(Finding::OvercommitTight, &numbers, place);
             }
             _ => {}
         }
@@ -177,27 +170,27 @@ impl Findings<'_> {
             && stated.as_f64() > safe
             && ratio <= safe
         {
-            self.add(Finding::PermissionUnsafe, vec![Quantity::Ratio(stated), Quantity::Times(safe)], place);
+            self.add(Finding::PermissionUnsafe, &[Quantity::Ratio(stated), Quantity::Times(safe)], place);
         }
         let unballooned = self.fixed(super::Fixed::NoBallooning);
         if permitted && unballooned > Bytes::ZERO {
             let place = Some(Place::Policy(PolicyField::Ballooning));
-            self.add(Finding::NoBallooning, vec![Quantity::Memory(unballooned)], place);
+            self.add(Finding::NoBallooning, &[Quantity::Memory(unballooned)], place);
         } else if permitted && safe.is_none() && self.outcome.grown.count > 0 {
             let fixed: Bytes = overcommit.fixed.iter().map(|(_, size)| *size).sum();
-            self.add(Finding::NothingToOvercommit, vec![Quantity::Memory(fixed)], place);
+            self.add(Finding::NothingToOvercommit, &[Quantity::Memory(fixed)], place);
         }
         let without_tools = self.fixed(super::Fixed::NoTools);
         if permitted && without_tools > Bytes::ZERO {
-            self.add(Finding::NoTools, vec![Quantity::Memory(without_tools)], None);
+            self.add(Finding::NoTools, &[Quantity::Memory(without_tools)], None);
         }
         if ratio > 1.0 && self.plan.policy.swap == Bytes::ZERO && self.family() != Family::Esxi {
             let place = Some(Place::Policy(PolicyField::Swap));
-            self.add(Finding::NoSwap, vec![Quantity::Times(ratio)], place);
+            self.add(Finding::NoSwap, &[Quantity::Times(ratio)], place);
         }
         let shared = matches!(self.plan.policy.sharing, Some(Sharing::On | Sharing::Template | Sharing::Vdi));
         if self.family() == Family::Esxi && shared {
-            self.add(Finding::SaltedSharing, Vec::new(), Some(Place::Policy(PolicyField::Sharing)));
+            self.add(Finding::SaltedSharing, &[], Some(Place::Policy(PolicyField::Sharing)));
         }
         self.balloon_minimums();
     }
@@ -208,38 +201,42 @@ impl Findings<'_> {
     }
 
     fn balloon_minimums(&mut self) {
-        let minimum = |class: &Class| class.guest.balloon_min.map(|minimum| minimum.times(class.count));
-        let minimums: Vec<Bytes> = self.fullest.classes.iter().filter_map(minimum).collect();
+        let (mut sum, mut any) = (Bytes::ZERO, false);
+        for class in &self.fullest.classes {
+            if let Some(minimum) = class.guest.balloon_min {
+                sum += minimum.times(class.count);
+                any = true;
+            }
+        }
         let balloon = self.outcome.overcommit.stages.iter().find(|stage| stage.kind == StageKind::Balloon);
         if let Some(stage) = balloon
-            && !minimums.is_empty()
+            && any
         {
-            let line = self.budget().installed.minus(stage.free);
-            let sum: Bytes = minimums.into_iter().sum();
-            self.add(Finding::BalloonMinimum, vec![Quantity::Memory(sum), Quantity::Memory(line)], None);
+            let line = self.fullest.budget.installed.minus(stage.free);
+            self.add(Finding::BalloonMinimum, &[Quantity::Memory(sum), Quantity::Memory(line)], None);
         }
     }
 
     fn arc(&mut self) {
         let Some(arc) = &self.outcome.arc else { return };
         let place = Some(Place::Policy(PolicyField::Arc));
-        let budget = *self.budget();
+        let budget = &self.fullest.budget;
         // By itself the installed version takes its default whatever the plan counts.
         if arc.default.value > arc.maximum.value && !matches!(self.plan.policy.arc, ArcPolicy::Stated(_)) {
-            let numbers = vec![Quantity::Memory(arc.default.value), Quantity::Memory(arc.maximum.value)];
-            self.add(Finding::ArcDefault, numbers, place);
+            let numbers = [Quantity::Memory(arc.default.value), Quantity::Memory(arc.maximum.value)];
+            self.add(Finding::ArcDefault, &numbers, place);
         }
         let without = budget.free().0.saturating_add(i64::try_from(budget.arc.0).unwrap_or(i64::MAX));
-        let least = Budget { arc: arc.minimum.value, ..budget };
+        let least = Budget { arc: arc.minimum.value, ..*budget };
         let must_shrink = budget.free() < Balance(0) && without >= 0 && least.free() >= Balance(0);
         if must_shrink {
-            let numbers = vec![Quantity::Memory(budget.arc), Quantity::Memory(budget.free().missing())];
-            self.add(Finding::ArcMustShrink, numbers, place);
+            let numbers = [Quantity::Memory(budget.arc), Quantity::Memory(budget.free().missing())];
+            self.add(Finding::ArcMustShrink, &numbers, place);
         }
         if let ArcPolicy::Stated(stated) = self.plan.policy.arc
             && stated <= arc.minimum.value
         {
-            self.add(Finding::ArcIgnored, vec![Quantity::Memory(stated), Quantity::Memory(arc.minimum.value)], place);
+            self.add(Finding::ArcIgnored, &[Quantity::Memory(stated), Quantity::Memory(arc.minimum.value)], place);
         }
     }
 
@@ -248,8 +245,8 @@ impl Findings<'_> {
         let (Some(safe), Some(limit)) = (&cpu.safe, &cpu.limit) else { return };
         let ratio = Quantity::PerCore(cpu.ratio.value);
         match cpu.status {
-            Some(Status::Over) => self.add(Finding::CpuOver, vec![ratio, Quantity::PerCore(limit.value)], None),
-            Some(Status::Tight) => self.add(Finding::CpuTight, vec![ratio, Quantity::PerCore(safe.value)], None),
+            Some(Status::Over) => self.add(Finding::CpuOver, &[ratio, Quantity::PerCore(limit.value)], None),
+            Some(Status::Tight) => self.add(Finding::CpuTight, &[ratio, Quantity::PerCore(safe.value)], None),
             Some(Status::Adequate | Status::Comfortable) | None => {}
         }
     }
@@ -257,30 +254,29 @@ impl Findings<'_> {
     fn guests(&mut self) {
         self.slips();
         self.huge_pages();
-        let held = |guest: &Guest| guest.passthrough || guest.pinned;
-        let held = self.sum(held);
+        let held = self.sum(&|guest| guest.passthrough || guest.pinned);
         if held > Bytes::ZERO {
-            self.add(Finding::HeldMemory, vec![Quantity::Memory(held)], None);
+            self.add(Finding::HeldMemory, &[Quantity::Memory(held)], None);
         }
-        let Some(largest) = self.outcome.largest.clone() else { return };
+        let Some(largest) = &self.outcome.largest else { return };
         if !largest.fits_node {
-            let numbers = vec![Quantity::Memory(largest.guest.ram), Quantity::Memory(largest.node_room)];
-            self.add(Finding::LargestGuest, numbers, None);
+            let numbers = [Quantity::Memory(largest.guest.ram), Quantity::Memory(largest.node_room)];
+            self.add(Finding::LargestGuest, &numbers, None);
         }
         if !largest.fits_threads {
             let widest = self.fullest.classes.iter().map(|class| class.guest.vcpus).max().unwrap_or_default();
-            let numbers = vec![Quantity::Vcpu(widest), Quantity::Count(self.fullest.host.node.node_threads())];
-            self.add(Finding::GuestThreads, numbers, None);
+            let numbers = [Quantity::Vcpu(widest), Quantity::Count(self.fullest.host.node.node_threads())];
+            self.add(Finding::GuestThreads, &numbers, None);
         }
         if largest.numa_needed > 1 && largest.fits_node {
-            let numbers = vec![
+            let numbers = [
                 Quantity::Vcpu(largest.guest.vcpus),
                 Quantity::Memory(largest.guest.ram),
                 Quantity::Count(largest.numa_needed),
                 Quantity::Count(largest.numa_cores.value),
                 Quantity::Memory(largest.numa_memory.value),
             ];
-            self.add(Finding::NumaSpans, numbers, None);
+            self.add(Finding::NumaSpans, &numbers, None);
         }
         self.sql_numa(largest.numa_cores.value);
     }
@@ -292,12 +288,12 @@ impl Findings<'_> {
         let nodes = vcpus.div_ceil(numa_cores.max(1));
         let in_node = vcpus.div_ceil(nodes.max(1));
         if in_node > SQL_NUMA_MOST {
-            let numbers = vec![
+            let numbers = [
                 Quantity::Count(in_node),
                 Quantity::Count(SQL_NUMA_MOST),
                 Quantity::Count(vcpus.div_ceil(SQL_NUMA_MOST)),
             ];
-            self.add(Finding::SqlNuma, numbers, None);
+            self.add(Finding::SqlNuma, &numbers, None);
         }
     }
 
@@ -305,22 +301,23 @@ impl Findings<'_> {
     fn slips(&mut self) {
         let Guests::Groups(groups) = &self.plan.guests else { return };
         let installed = self.fullest.host.installed;
-        let slip = |ram: Bytes| ram >= installed.times(SLIP);
-        let found: Vec<(usize, Bytes)> =
-            groups.iter().enumerate().map(|(index, group)| (index, group.ram)).filter(|(_, ram)| slip(*ram)).collect();
-        for (index, ram) in found {
+        for (index, group) in groups.iter().enumerate() {
+            let ram = group.ram;
+            if ram < installed.times(SLIP) {
+                continue;
+            }
             let meant = Bytes(ram.0 / (GIB / MIB));
-            let numbers = vec![Quantity::Memory(ram), Quantity::Memory(meant), Quantity::Memory(installed)];
-            self.add(Finding::LikelyMib, numbers, Some(Place::Guest(index, GuestField::Ram)));
+            let numbers = [Quantity::Memory(ram), Quantity::Memory(meant), Quantity::Memory(installed)];
+            self.add(Finding::LikelyMib, &numbers, Some(Place::Guest(index, GuestField::Ram)));
         }
     }
 
     fn huge_pages(&mut self) {
         for size in huge_page_sizes(&self.fullest.classes) {
-            let memory = self.sum(|guest| guest.huge_page == Some(size));
+            let memory = self.sum(&|guest| guest.huge_page == Some(size));
             let pages = memory.0 / size.0.max(1);
-            let numbers = vec![Quantity::Count(pages), Quantity::SmallMemory(size), Quantity::Memory(memory)];
-            self.add(Finding::HugePages, numbers, None);
+            let numbers = [Quantity::Count(pages), Quantity::SmallMemory(size), Quantity::Memory(memory)];
+            self.add(Finding::HugePages, &numbers, None);
         }
     }
 
@@ -330,13 +327,13 @@ impl Findings<'_> {
             return;
         }
         if nodes.count == 1 {
-            self.add(Finding::SingleNode, Vec::new(), Some(Place::Nodes));
+            self.add(Finding::SingleNode, &[], Some(Place::Nodes));
         } else if nodes.left < nodes.count {
             let share = |budget: &Budget| Quantity::Share(budget.used().over(budget.installed));
-            let numbers = vec![share(&self.outcome.ram.all_up), share(&self.outcome.ram.today)];
+            let numbers = [share(&self.outcome.ram.all_up), share(&self.outcome.ram.today)];
             let tenth = |budget: &Budget| libm::round(budget.used().over(budget.installed) * 1e3);
             if tenth(&self.outcome.ram.all_up) != tenth(&self.outcome.ram.today) {
-                self.add(Finding::AfterFailure, numbers, None);
+                self.add(Finding::AfterFailure, &numbers, None);
             }
         }
     }

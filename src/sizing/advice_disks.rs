@@ -13,20 +13,21 @@ impl Findings<'_> {
             let place = Some(Place::Pool(pool.index, PoolField::Layout));
             if !pool.fits_platform {
                 let place = Some(Place::Pool(pool.index, PoolField::System));
-                self.add(Finding::PoolPlatform, Vec::new(), place);
+                self.add(Finding::PoolPlatform, &[], place);
             } else if let Some(own) = pool.chosen() {
                 self.layout(pool, own, place);
             }
         }
-        let (Some(usable), Some(fill)) = (disks.usable, &disks.fill) else { return };
-        if fill.value > 1.0 {
-            self.add(Finding::DiskOver, vec![Quantity::Space(disks.need), Quantity::Space(usable)], None);
-        } else if fill.value > disks.limit {
-            self.add(Finding::DiskTight, vec![Quantity::Share(fill.value), Quantity::Share(disks.limit)], None);
+        let Some(usable) = disks.usable else { return };
+        let fill = disks.fill.as_ref().map_or(0.0, |fill| fill.value);
+        if disks.need > usable {
+            self.add(Finding::DiskOver, &[Quantity::Space(disks.need), Quantity::Space(usable)], None);
+        } else if fill > disks.limit {
+            self.add(Finding::DiskTight, &[Quantity::Share(fill), Quantity::Share(disks.limit)], None);
         }
         let estimated = |pool: &PoolAnswer| matches!(pool.system, System::Vmfs | System::Ceph) && pool.space.is_some();
         if disks.pools.iter().any(|pool| pool.fits_platform && estimated(pool)) {
-            self.add(Finding::CapacityEstimate, Vec::new(), None);
+            self.add(Finding::CapacityEstimate, &[], None);
         }
     }
 
@@ -41,36 +42,36 @@ impl Findings<'_> {
         let flushed = task.work.iops * task.work.writes * task.work.sync;
         let bare = !store.device.protected && !store.device.rotating && !store.log.is_some_and(|log| log.protected);
         if bare && flushed > own.speed.sync_iops.expected * BUSY {
-            let numbers = vec![per_second(flushed), per_second(own.speed.sync_iops.expected)];
-            self.add(Finding::FlushUnprotected, numbers, place);
+            let numbers = [per_second(flushed), per_second(own.speed.sync_iops.expected)];
+            self.add(Finding::FlushUnprotected, &numbers, place);
         } else if own.busy > 1.0 {
-            self.add(Finding::IopsOver, vec![per_second(asked), per_second(own.speed.mixed_iops.expected)], place);
+            self.add(Finding::IopsOver, &[per_second(asked), per_second(own.speed.mixed_iops.expected)], place);
         } else if own.busy > BUSY {
-            self.add(Finding::IopsTight, vec![Quantity::Share(own.busy), Quantity::Share(BUSY)], place);
+            self.add(Finding::IopsTight, &[Quantity::Share(own.busy), Quantity::Share(BUSY)], place);
         }
         for reason in &own.against {
             match reason {
                 Against::Survives => {
-                    let numbers = vec![Quantity::Count(own.survives), Quantity::Count(policy.disk_failures)];
-                    self.add(Finding::LayoutUnsafe, numbers, place);
+                    let numbers = [Quantity::Count(own.survives), Quantity::Count(policy.disk_failures)];
+                    self.add(Finding::LayoutUnsafe, &numbers, place);
                 }
                 Against::Latency if own.p99.expected.is_finite() => {
                     let target = Quantity::Micros(policy.p99.unwrap_or_default());
-                    self.add(Finding::WriteLate, vec![Quantity::Millis(own.p99.expected / 1e3), target], place);
+                    self.add(Finding::WriteLate, &[Quantity::Millis(own.p99.expected / 1e3), target], place);
                 }
-                Against::Wide => self.add(Finding::WideSet, vec![Quantity::Count(WIDEST)], place),
+                Against::Wide => self.add(Finding::WideSet, &[Quantity::Count(WIDEST)], place),
                 Against::OneParity => {
-                    self.add(Finding::OneParity, vec![Quantity::Probability(own.loss.unreadable)], place);
+                    self.add(Finding::OneParity, &[Quantity::Probability(own.loss.unreadable)], place);
                 }
-                Against::WriteHole => self.add(Finding::WriteHole, Vec::new(), place),
+                Against::WriteHole => self.add(Finding::WriteHole, &[], place),
                 // Space and speed are told for all pools together.
                 Against::Holds | Against::Slow | Against::Latency => {}
             }
         }
         let best = pool.layouts.first().filter(|best| pool.at != Some(0) && best.against.is_empty());
         if let Some(best) = best.filter(|_| !own.against.is_empty()) {
-            let numbers = vec![Quantity::Space(best.usable), per_second(best.speed.mixed_iops.expected)];
-            self.add(Finding::BetterLayout, numbers, place);
+            let numbers = [Quantity::Space(best.usable), per_second(best.speed.mixed_iops.expected)];
+            self.add(Finding::BetterLayout, &numbers, place);
         }
     }
 }

@@ -13,8 +13,7 @@ use super::fleet::huge_page_sizes;
 use super::site::Fullest;
 use crate::plan::{Family, Guests, Plan, Sharing};
 use crate::platform::{self, Ballooning, esxi};
-use crate::units::{Bytes, GIB, MIB};
-use std::fmt::Write;
+use crate::units::{Bytes, GIB, MIB, put};
 
 /// Declares the kinds of settings and lists them.
 macro_rules! settings {
@@ -100,42 +99,50 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
     commands
 }
 
+/// Lines without the last line's end; nothing where there are none.
+fn trimmed(mut text: String) -> Option<String> {
+    text.truncate(text.trim_end().len());
+    if text.is_empty() { None } else { Some(text) }
+}
+
+const ARC: &str = "\
+cat > /etc/modprobe.d/zfs.conf <<'EOF'
+options zfs zfs_arc_min={0}
+options zfs zfs_arc_max={1}
+EOF
+update-initramfs -u -k all
+echo {0} > /sys/module/zfs/parameters/zfs_arc_min
+echo {1} > /sys/module/zfs/parameters/zfs_arc_max";
+
 fn arc(outcome: &Outcome) -> Option<String> {
     let arc = outcome.arc.as_ref()?;
     // The minimum must be below the maximum, or the maximum is ignored.
     let maximum = arc.counted.value;
     let minimum = if arc.minimum.value < maximum { arc.minimum.value } else { maximum.scaled(1, 2) };
-    let (maximum, minimum) = (maximum.0, minimum.0);
-    Some(format!(
-        "cat > /etc/modprobe.d/zfs.conf <<'EOF'\n\
-         options zfs zfs_arc_min={minimum}\n\
-         options zfs zfs_arc_max={maximum}\n\
-         EOF\n\
-         update-initramfs -u -k all\n\
-         echo {minimum} > /sys/module/zfs/parameters/zfs_arc_min\n\
-         echo {maximum} > /sys/module/zfs/parameters/zfs_arc_max"
-    ))
+    Some(put(ARC, &[&minimum.0.to_string(), &maximum.0.to_string()]))
 }
 
 fn ksm(plan: &Plan) -> Option<String> {
-    let sharing = platform::sharing(plan.platform, &plan.policy);
-    let stated = plan.policy.sharing.is_some();
-    match (plan.platform.family(), sharing) {
-        (Family::Esxi, _) => None,
-        (Family::Proxmox, Sharing::Off) => {
-            Some("systemctl disable --now ksmtuned\necho 2 > /sys/kernel/mm/ksm/run".to_owned())
+    let off = platform::sharing(plan.platform, &plan.policy) == Sharing::Off;
+    let text = match (plan.platform.family(), off) {
+        (Family::Proxmox, true) => "systemctl disable --now ksmtuned\necho 2 > /sys/kernel/mm/ksm/run",
+        (Family::Proxmox, false) if plan.policy.sharing.is_some() => {
+            "systemctl enable --now ksmtuned\nsystemctl status ksmtuned"
         }
-        (Family::Proxmox, _) if !stated => None,
-        (Family::Proxmox, _) => Some("systemctl enable --now ksmtuned\nsystemctl status ksmtuned".to_owned()),
-        (Family::Kvm, Sharing::Off) => None,
-        (Family::Kvm, _) => Some("systemctl enable --now ksm ksmtuned\ncat /sys/kernel/mm/ksm/run".to_owned()),
-    }
+        (Family::Kvm, false) => "systemctl enable --now ksm ksmtuned\ncat /sys/kernel/mm/ksm/run",
+        _ => return None,
+    };
+    Some(text.to_owned())
 }
 
 /// One line for each group that is ballooned; the guest's number or name is the person's to fill in.
 fn balloon(plan: &Plan) -> Option<String> {
     let Guests::Groups(groups) = &plan.guests else { return None };
     let ballooning = platform::ballooning(plan.platform, &plan.policy);
+    let (template, unit) = match plan.platform.family() {
+        Family::Proxmox => ("qm set VMID --memory {0} --balloon {1}{2}\n", 1),
+        Family::Kvm | Family::Esxi => ("virsh setmem DOMAIN {1}K --live --config{2}\n", 1024),
+    };
     let mut text = String::new();
     for group in groups.iter().filter(|group| group.count > 0 && !group.container) {
         let minimum = match (ballooning, group.balloon_min) {
@@ -143,17 +150,16 @@ fn balloon(plan: &Plan) -> Option<String> {
             (_, Some(minimum)) => minimum,
             (Ballooning::On, None) => group.ram.scaled(1, 2),
         };
-        let (ram, minimum) = (group.ram.0 / MIB, minimum.0 / MIB);
+        let (ram, minimum) = (group.ram.0 / MIB, minimum.0 / MIB * unit);
         let name = shell_comment(&group.name);
-        let _ = match plan.platform.family() {
-            Family::Proxmox => writeln!(text, "qm set VMID --memory {ram} --balloon {minimum}{name}"),
-            Family::Kvm | Family::Esxi => {
-                writeln!(text, "virsh setmem DOMAIN {}K --live --config{name}", minimum * 1024)
-            }
-        };
+        text.push_str(&put(template, &[&ram.to_string(), &minimum.to_string(), &name]));
     }
-    let text = text.trim_end().to_owned();
-    if text.is_empty() { None } else { Some(text) }
+    trimmed(text)
+}
+
+/// What follows a line to say what it is for or what it should show.
+fn comment(text: &str) -> String {
+    put("   # {0}", &[text])
 }
 
 /// A name as a comment: only letters, digits and plain marks, so that a pasted line does nothing else.
@@ -164,59 +170,54 @@ fn shell_comment(name: &str) -> String {
     };
     let plain: String = name.chars().filter(harmless).collect();
     let plain = plain.trim();
-    if plain.is_empty() { String::new() } else { format!("   # {plain}") }
+    if plain.is_empty() { String::new() } else { comment(plain) }
 }
 
+const HUGE_PAGES: &str = "\
+# /etc/default/grub, then update-grub and reboot
+GRUB_CMDLINE_LINUX_DEFAULT=\"quiet{0}\"
+grep -i huge /proc/meminfo";
+
 fn huge_pages(fullest: &Fullest) -> Option<String> {
-    let sizes = huge_page_sizes(&fullest.classes);
-    let mut arguments = Vec::new();
-    for size in &sizes {
-        let classes = fullest.classes.iter().filter(|class| class.guest.huge_page == Some(*size));
+    let mut arguments = String::new();
+    for size in huge_page_sizes(&fullest.classes) {
+        let classes = fullest.classes.iter().filter(|class| class.guest.huge_page == Some(size));
         let pages: u64 = classes.map(|class| class.guest.full_size().0 / size.0.max(1) * class.count).sum();
-        let unit = if size.0 >= GIB { format!("{}G", size.0 / GIB) } else { format!("{}M", size.0 / MIB) };
+        let (unit, letter) = if size.0 >= GIB { (GIB, "G") } else { (MIB, "M") };
         // One page spare: an exact fit fails when a page lies on another NUMA node or is held.
-        arguments.push(format!("hugepagesz={unit} hugepages={}", pages.saturating_add(1)));
+        let (size, pages) = ((size.0 / unit).to_string(), pages.saturating_add(1).to_string());
+        arguments.push_str(&put(" hugepagesz={0}{1} hugepages={2}", &[&size, letter, &pages]));
     }
-    if arguments.is_empty() {
-        return None;
-    }
-    Some(format!(
-        "# /etc/default/grub, then update-grub and reboot\n\
-         GRUB_CMDLINE_LINUX_DEFAULT=\"quiet {}\"\n\
-         grep -i huge /proc/meminfo",
-        arguments.join(" ")
-    ))
+    if arguments.is_empty() { None } else { Some(put(HUGE_PAGES, &[&arguments])) }
 }
+
+const ESXI_SHARING: &str = "\
+esxcli system settings advanced set -o /Mem/ShareForceSalting -i {0}
+esxcli system settings advanced list -o /Mem/ShareForceSalting";
 
 fn esxi_sharing(plan: &Plan) -> String {
     // 2 keeps page sharing within each guest; 0 shares between guests, which VMware advises against.
-    let salting = match platform::sharing(plan.platform, &plan.policy) {
-        Sharing::Off => 2,
-        Sharing::On | Sharing::Template | Sharing::Vdi => 0,
-    };
-    format!(
-        "esxcli system settings advanced set -o /Mem/ShareForceSalting -i {salting}\n\
-         esxcli system settings advanced list -o /Mem/ShareForceSalting"
-    )
+    let salting = if platform::sharing(plan.platform, &plan.policy) == Sharing::Off { "2" } else { "0" };
+    put(ESXI_SHARING, &[salting])
 }
 
+const ESXI_VERIFY: &str = "\
+# minimum free memory of this host: {0} MB
+vsish -e get /memory/comprehensive
+esxtop   # m: MEM overcommit avg, state, MCTLSZ, SWCUR must stay 0";
+
 fn esxi_verify(installed: Bytes) -> String {
-    let min_free = esxi::min_free(installed).0 / MIB;
-    format!(
-        "# minimum free memory of this host: {min_free} MB\n\
-         vsish -e get /memory/comprehensive\n\
-         esxtop   # m: MEM overcommit avg, state, MCTLSZ, SWCUR must stay 0"
-    )
+    put(ESXI_VERIFY, &[&(esxi::min_free(installed).0 / MIB).to_string()])
 }
 
 fn linux_verify(plan: &Plan, outcome: &Outcome) -> String {
-    let mut lines = vec!["free -m"];
+    let mut lines = "free -m\n".to_owned();
     if platform::sharing(plan.platform, &plan.policy) != Sharing::Off {
-        lines.push("cat /sys/kernel/mm/ksm/pages_sharing");
+        lines.push_str("cat /sys/kernel/mm/ksm/pages_sharing\n");
     }
     if outcome.arc.is_some() {
-        lines.push("awk '/^(size|c_max|c_min|hits|misses) / {print $1, $3}' /proc/spl/kstat/zfs/arcstats");
+        lines.push_str("awk '/^(size|c_max|c_min|hits|misses) / {print $1, $3}' /proc/spl/kstat/zfs/arcstats\n");
     }
-    lines.push("grep -E '^(some|full)' /proc/pressure/memory");
-    lines.join("\n")
+    lines.push_str("grep -E '^(some|full)' /proc/pressure/memory");
+    lines
 }

@@ -163,9 +163,15 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
             late |= own.against.contains(&Against::Latency);
         }
     }
-    let fill = usable.map(|usable| fill(plan, usable_how, need, usable));
+    // What holds nothing is not full by any share.
+    let fill = usable.filter(|usable| *usable > Bytes::ZERO).map(|usable| fill(plan, usable_how, need, usable));
     let limit = plan.policy.fill.fraction();
-    let status = fill.as_ref().map(|fill| if lost { Status::Over } else { Status::of_load(fill.value, limit, 1.0) });
+    let status = match (usable, &fill) {
+        (Some(_), Some(fill)) if !lost => Some(Status::of_load(fill.value, limit, 1.0)),
+        (Some(_), Some(_)) => Some(Status::Over),
+        (Some(_), None) => (need > Bytes::ZERO).then_some(Status::Over),
+        (None, _) => None,
+    };
     let speed_status = busy.map(|busy| {
         let status = Status::of_load(busy, BUSY, 1.0);
         if late { status.max(Status::Tight) } else { status }

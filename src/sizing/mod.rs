@@ -219,8 +219,9 @@ fn judge(outcome: &mut Outcome) {
     if let (Some(status), Some(safe)) = (cpu.status, &cpu.safe) {
         resources.push(judged(Resource::Cpu, status, cpu.ratio.value / safe.value));
     }
-    if let (Some(status), Some(fill)) = (disks.status, &disks.fill) {
-        resources.push(judged(Resource::Disk, status, fill.value / disks.limit));
+    if let Some(status) = disks.status {
+        let load = disks.fill.as_ref().map_or(f64::INFINITY, |fill| fill.value / disks.limit);
+        resources.push(judged(Resource::Disk, status, load));
     }
     if let (Some(status), Some(busy)) = (disks.speed_status, disks.busy) {
         resources.push(judged(Resource::Iops, status, busy / layouts::BUSY));

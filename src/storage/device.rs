@@ -53,6 +53,58 @@ const fn hard_disk(iops: f64, mbs: f64, ber: f64) -> Device {
     }
 }
 
+const NVME: Device = Device {
+    read_iops: 700_000.0,
+    write_iops: 100_000.0,
+    sync_iops: 20_000.0,
+    read_mbs: 5_000.0,
+    write_mbs: 2_500.0,
+    read_us: 80.0,
+    write_us: 18.0,
+    protected: true,
+    rotating: false,
+    afr: 0.005,
+    ber: 1e-17,
+    endurance: Some(1.0),
+};
+
+// No capacitor holds what its cache confirmed, so every flush waits for the cells.
+const NVME_CONSUMER: Device = Device {
+    read_iops: 300_000.0,
+    write_iops: 40_000.0,
+    sync_iops: 500.0,
+    read_mbs: 3_000.0,
+    write_mbs: 1_000.0,
+    write_us: 30.0,
+    protected: false,
+    afr: 0.01,
+    ber: 1e-15,
+    endurance: Some(0.3),
+    ..NVME
+};
+
+const SATA: Device = Device {
+    read_iops: 90_000.0,
+    write_iops: 35_000.0,
+    sync_iops: 12_000.0,
+    read_mbs: 550.0,
+    write_mbs: 510.0,
+    read_us: 100.0,
+    write_us: 40.0,
+    ..NVME
+};
+
+const SATA_CONSUMER: Device = Device {
+    read_iops: 90_000.0,
+    write_iops: 20_000.0,
+    sync_iops: 500.0,
+    read_mbs: 550.0,
+    write_mbs: 500.0,
+    read_us: 100.0,
+    write_us: 50.0,
+    ..NVME_CONSUMER
+};
+
 /// A disk of this kind, as they usually are.
 ///
 /// ```
@@ -60,62 +112,20 @@ const fn hard_disk(iops: f64, mbs: f64, ber: f64) -> Device {
 /// use headroom::storage::device;
 /// assert_eq!(device(DiskKind::NvmeConsumer).sync_iops, 500.0); // whatever its datasheet says
 /// ```
-pub fn device(kind: DiskKind) -> Device {
-    let nvme = Device {
-        read_iops: 700_000.0,
-        write_iops: 100_000.0,
-        sync_iops: 20_000.0,
-        read_mbs: 5_000.0,
-        write_mbs: 2_500.0,
-        read_us: 80.0,
-        write_us: 18.0,
-        protected: true,
-        rotating: false,
-        afr: 0.005,
-        ber: 1e-17,
-        endurance: Some(1.0),
-    };
-    // No capacitor holds what its cache confirmed, so every flush waits for the cells.
-    let consumer = Device {
-        read_iops: 300_000.0,
-        write_iops: 40_000.0,
-        sync_iops: 500.0,
-        read_mbs: 3_000.0,
-        write_mbs: 1_000.0,
-        write_us: 30.0,
-        protected: false,
-        afr: 0.01,
-        ber: 1e-15,
-        endurance: Some(0.3),
-        ..nvme
-    };
-    match kind {
-        DiskKind::Hdd5k => hard_disk(60.0, 110.0, 1e-14),
-        DiskKind::Hdd7k => hard_disk(80.0, 160.0, 1e-15),
-        DiskKind::Hdd10k => hard_disk(140.0, 200.0, 1e-15),
-        DiskKind::Hdd15k => hard_disk(180.0, 220.0, 1e-15),
-        DiskKind::Sata => Device {
-            read_iops: 90_000.0,
-            write_iops: 35_000.0,
-            sync_iops: 12_000.0,
-            read_mbs: 550.0,
-            write_mbs: 510.0,
-            read_us: 100.0,
-            write_us: 40.0,
-            ..nvme
-        },
-        DiskKind::SataConsumer => Device {
-            read_iops: 90_000.0,
-            write_iops: 20_000.0,
-            sync_iops: 500.0,
-            read_mbs: 550.0,
-            write_mbs: 500.0,
-            read_us: 100.0,
-            write_us: 50.0,
-            ..consumer
-        },
-        DiskKind::Nvme => nvme,
-        DiskKind::NvmeConsumer => consumer,
+pub const fn device(kind: DiskKind) -> Device {
+    const HDD_5K: Device = hard_disk(60.0, 110.0, 1e-14);
+    const HDD_7K: Device = hard_disk(80.0, 160.0, 1e-15);
+    const HDD_10K: Device = hard_disk(140.0, 200.0, 1e-15);
+    const HDD_15K: Device = hard_disk(180.0, 220.0, 1e-15);
+    *match kind {
+        DiskKind::Hdd5k => &HDD_5K,
+        DiskKind::Hdd7k => &HDD_7K,
+        DiskKind::Hdd10k => &HDD_10K,
+        DiskKind::Hdd15k => &HDD_15K,
+        DiskKind::Sata => &SATA,
+        DiskKind::SataConsumer => &SATA_CONSUMER,
+        DiskKind::Nvme => &NVME,
+        DiskKind::NvmeConsumer => &NVME_CONSUMER,
     }
 }
 

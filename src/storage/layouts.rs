@@ -24,43 +24,64 @@ pub struct Choice {
     pub spares: u64,
 }
 
-impl Choice {
-    fn equal(level: Level, width: u64, sets: u64, spares: u64) -> Choice {
-        Choice { layout: Layout::Parts(vec![Part { level, width, sets }]), spares }
-    }
-}
-
-/// A level of equal sets: the narrowest and the widest set, and the fewest sets.
-struct Offer(Level, u64, u64, u64);
+/// A level of equal sets: the narrowest and the widest set, the fewest and the most sets.
+struct Offer(Level, u64, u64, u64, u64);
 
 const ANY: u64 = u64::MAX;
 
 const ZFS: [Offer; 6] = [
-    Offer(Level::Mirror, 2, 2, 1),
-    Offer(Level::Mirror, 3, 3, 1),
-    Offer(Level::Raidz1, 3, ANY, 1),
-    Offer(Level::Raidz2, 4, ANY, 1),
-    Offer(Level::Raidz3, 5, ANY, 1),
-    Offer(Level::Stripe, 1, 1, 1),
+    Offer(Level::Mirror, 2, 2, 1, ANY),
+    Offer(Level::Mirror, 3, 3, 1, ANY),
+    Offer(Level::Raidz1, 3, ANY, 1, ANY),
+    Offer(Level::Raidz2, 4, ANY, 1, ANY),
+    Offer(Level::Raidz3, 5, ANY, 1, ANY),
+    Offer(Level::Stripe, 1, 1, 1, ANY),
 ];
-const RAID: [Offer; 2] = [Offer(Level::Raid50, 3, ANY, 2), Offer(Level::Raid60, 4, ANY, 2)];
-/// Levels that take all disks as one set: level, fewest and most disks. More than three copies serve nobody, and
-/// several RAID 1 are a RAID 10.
-const WHOLE: [(Level, u64, u64); 5] = [
-    (Level::Raid1, 2, 3),
-    (Level::Raid10, 4, ANY),
-    (Level::Raid5, 3, ANY),
-    (Level::Raid6, 4, ANY),
-    (Level::Raid0, 1, ANY),
+/// More than three copies serve nobody, and several RAID 1 are a RAID 10.
+const RAID: [Offer; 7] = [
+    Offer(Level::Raid50, 3, ANY, 2, ANY),
+    Offer(Level::Raid60, 4, ANY, 2, ANY),
+    Offer(Level::Raid1, 2, 3, 1, 1),
+    Offer(Level::Raid10, 4, ANY, 1, 1),
+    Offer(Level::Raid5, 3, ANY, 1, 1),
+    Offer(Level::Raid6, 4, ANY, 1, 1),
+    Offer(Level::Raid0, 1, ANY, 1, 1),
+];
+/// btrfs spreads copies over any number of disks.
+const BTRFS: [Offer; 6] = [
+    Offer(Level::Raid1, 2, ANY, 1, 1),
+    Offer(Level::Raid10, 4, ANY, 1, 1),
+    Offer(Level::Raid5, 3, ANY, 1, 1),
+    Offer(Level::Raid6, 4, ANY, 1, 1),
+    Offer(Level::Raid0, 1, ANY, 1, 1),
+    Offer(Level::Mirror, 3, 3, 1, ANY),
 ];
 
-/// Every division of `disks` into equal sets of an offer.
-fn divisions(offers: &[Offer], disks: u64, spares: u64, all: &mut Vec<Choice>) {
-    for Offer(level, narrowest, widest, sets) in offers {
+/// The levels that a system offers; none for remote storage and Ceph.
+const fn offers(system: System) -> &'static [Offer] {
+    match system {
+        System::Zfs => &ZFS,
+        System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs => &RAID,
+        System::Btrfs => &BTRFS,
+        System::Ceph | System::Iscsi | System::Nfs | System::Smb => &[],
+    }
+}
+
+/// Every division of `disks` into equal sets of what a system offers.
+fn divisions(system: System, disks: u64, spares: u64, all: &mut Vec<Choice>) {
+    for Offer(level, narrowest, widest, fewest, most) in offers(system) {
+        // A stripe, or a RAID 0, with a disk kept aside is no use to anybody.
+        let useless = spares > 0 && matches!(level, Level::Stripe | Level::Raid0);
+        let odd = *level == Level::Raid10 && system != System::Btrfs && !disks.is_multiple_of(2);
+        if useless || odd {
+            continue;
+        }
         // A single disk in each set is told apart by its number, not by a width.
         for width in (*narrowest..=disks.min(*widest)).filter(|width| disks.is_multiple_of(*width)) {
-            if disks / width >= *sets {
-                all.push(Choice::equal(*level, width, disks / width, spares));
+            let sets = disks / width;
+            if (*fewest..=*most).contains(&sets) {
+                let layout = Layout::Parts(vec![Part { level: *level, width, sets }]);
+                all.push(Choice { layout, spares });
             }
         }
     }
@@ -91,34 +112,15 @@ fn distributed(disks: u64, all: &mut Vec<Choice>) {
 /// ```
 pub fn layouts(system: System, disks: u64) -> Vec<Choice> {
     let mut all = Vec::new();
-    let most = if disks < 4 { 0 } else { (disks / DISKS_PER_SPARE).clamp(1, MOST_SPARES) };
+    // btrfs keeps no spare.
+    let few = disks < 4 || system == System::Btrfs;
+    let most = if few { 0 } else { (disks / DISKS_PER_SPARE).clamp(1, MOST_SPARES) };
     for spares in 0..=most {
-        let used = disks - spares;
-        match system {
-            System::Zfs => divisions(&ZFS, used, spares, &mut all),
-            System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs => {
-                divisions(&RAID, used, spares, &mut all);
-                let fits = |level: Level| level != Level::Raid10 || used.is_multiple_of(2);
-                let whole =
-                    WHOLE.iter().filter(|(level, fewest, most)| (*fewest..=*most).contains(&used) && fits(*level));
-                all.extend(whole.map(|(level, _, _)| Choice::equal(*level, used, 1, spares)));
-            }
-            // btrfs spreads copies over any number of disks and keeps no spare.
-            System::Btrfs if spares == 0 => {
-                let levels =
-                    [(Level::Raid1, 2), (Level::Raid10, 4), (Level::Raid5, 3), (Level::Raid6, 4), (Level::Raid0, 1)];
-                let fitting = levels.iter().filter(|(_, fewest)| used >= *fewest);
-                all.extend(fitting.map(|(level, _)| Choice::equal(*level, used, 1, 0)));
-                divisions(&[Offer(Level::Mirror, 3, 3, 1)], used, 0, &mut all);
-            }
-            System::Btrfs | System::Ceph | System::Iscsi | System::Nfs | System::Smb => {}
-        }
+        divisions(system, disks - spares, spares, &mut all);
     }
     if system == System::Zfs {
         distributed(disks, &mut all);
     }
-    // A stripe, or a RAID 0, with a disk kept aside is no use to anybody.
-    all.retain(|choice| choice.spares == 0 || survives(system, &choice.layout) > 0);
     all
 }
 

@@ -131,7 +131,7 @@ fn sequential(set: &Set, device: &Device) -> Rates {
 }
 
 /// Sums over the sets of a layout.
-fn total(sets: &[Set], of: impl Fn(&Set) -> Rates) -> Rates {
+fn total(sets: &[Set], of: &dyn Fn(&Set) -> Rates) -> Rates {
     let sum = sets.iter().map(of).fold(Rates { read: 0.0, write: 0.0 }, |sum, one| Rates {
         read: sum.read + one.read,
         write: sum.write + one.write,
@@ -173,7 +173,7 @@ pub fn speed(
     let partial = block > guest;
     let span = guest.max(block);
 
-    let mut line = total(&sets, |set| sequential(set, device));
+    let mut line = total(&sets, &|set| sequential(set, device));
     if zfs {
         line.read = line.read.min(ZFS_READ_MBS);
     }
@@ -187,11 +187,11 @@ pub fn speed(
     };
     let capped = |iops: f64, mbs: f64| sane(iops).min(ceiling).min(mbs * 1e6 / span);
 
-    let plain = total(&sets, |set| set_rates(set, device, device.write_iops, span, block));
+    let plain = total(&sets, &|set| set_rates(set, device, device.write_iops, span, block));
     let read = capped(plain.read, line.read);
     let whole = capped(plain.write, line.write);
     let write = if partial { after(whole, read) } else { whole };
-    let flushed = |bytes| total(&sets, |set| set_rates(set, device, together(device), bytes, bytes)).write;
+    let flushed = |bytes| total(&sets, &|set| set_rates(set, device, together(device), bytes, bytes)).write;
     let sync = match log {
         _ if !zfs => sane(flushed(block)).min(ceiling).min(line.write * 1e6 / block),
         Some(log) => write.min(sized(together(log), log.write_mbs, guest)),

@@ -65,11 +65,14 @@ impl Bytes {
     }
 
     /// `count` times this.
+    // Not inlined: what may go past 64 bits is 50 bytes of wasm wherever it stands.
+    #[inline(never)]
     pub const fn times(self, count: u64) -> Bytes {
         Bytes(self.0.saturating_mul(count))
     }
 
     /// This × `numerator` ÷ `denominator`, rounded down; zero where the denominator is.
+    #[inline(never)]
     pub fn scaled(self, numerator: u64, denominator: u64) -> Bytes {
         let product = u128::from(self.0) * u128::from(numerator);
         let quotient = product.checked_div(u128::from(denominator)).unwrap_or(0);

@@ -6,10 +6,12 @@ mod decimal;
 mod estimate;
 mod quantity;
 mod ratio;
+mod template;
 
 pub use bytes::{Balance, Bytes, GIB, KIB, MIB, TIB};
-pub use decimal::{ParseDecimalError, format_scaled, parse_scaled};
+pub use decimal::{ParseDecimalError, format_scaled, narrow, parse_scaled};
 pub use estimate::Estimate;
 pub use quantity::Quantity;
 pub(crate) use quantity::Unit;
 pub use ratio::{Percent, Ratio, Vcpu};
+pub use template::put;

@@ -85,6 +85,7 @@ impl Vcpu {
     }
 
     /// `count` times this.
+    #[inline(never)]
     pub const fn times(self, count: u64) -> Vcpu {
         Vcpu(self.0.saturating_mul(count))
     }

@@ -2,7 +2,9 @@
 
 use crate::plans::answer_to;
 use headroom::explain::{Derivation, Name};
+use headroom::sizing::advice::Finding;
 use headroom::sizing::disks::Space;
+use headroom::sizing::{Resource, Status};
 use headroom::units::{Bytes, GIB, Quantity};
 
 /// The first pool of a plan with these disks.
@@ -70,4 +72,13 @@ fn ceph_holds_a_third_of_its_disks_whatever_layout_is_stated() {
         assert_eq!(outcome.disks.usable, Some(Bytes(4 * 1_920_383_410_176)), "{layout}");
         assert!(outcome.disks.pools.iter().all(|pool| pool.layouts.is_empty()), "{layout}");
     }
+}
+
+/// btrfs has no RAID 50: what is stated so holds nothing, and is not taken for an empty pool.
+#[test]
+fn a_pool_that_holds_nothing_holds_no_guest() {
+    let outcome = answer_to("1&vm=1x2c4g40d&fs=btrfs&disk=6x1t,nvme&layout=raid50:3x2");
+    assert_eq!((outcome.disks.usable, outcome.disks.status), (Some(Bytes::ZERO), Some(Status::Over)));
+    assert_eq!(outcome.binding, Some(Resource::Disk));
+    assert!(outcome.advice.iter().any(|advice| advice.finding == Finding::DiskOver));
 }

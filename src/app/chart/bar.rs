@@ -1,7 +1,7 @@
 //! Stacked bars of a node's memory, and the axis below them.
 
 use super::{Kind, Segment, Stack, css, quarters};
-use crate::app::widget::{Node, el};
+use crate::app::widget::{Node, el, joined};
 use crate::i18n::number;
 use crate::units::Bytes;
 
@@ -13,9 +13,9 @@ pub fn stack_bar(class: &'static str, stack: Stack, label: String, guests: &'sta
             text = text.add(el("span").class("seg-name").add(guests));
         }
         if matches!(segment.kind, Kind::Guests | Kind::Free) {
-            text = text.add(el("span").class("seg-value").add(format!("{} GiB", number(segment.size.gib()))));
+            text = text.add(el("span").class("seg-value").add(joined(&[&number(segment.size.gib()), " GiB"])));
         }
-        el("span").class(format!("seg {}", segment.kind.class())).css("--w", css(segment.width)).add(text)
+        el("span").class(joined(&["seg ", segment.kind.class()])).css("--w", css(segment.width)).add(text)
     };
     let limit = stack.limit.map(|at| el("i").class("stack-limit").css("--at", css(at)));
     el("span")

@@ -15,7 +15,7 @@ pub use cores::{cores, taken};
 pub use curve::{band, crossing, line, risk_line};
 pub use diverge::span_of;
 pub use gauge::{Clamp, marker};
-pub use plot::{Dot, Mark, Plot, plot};
+pub use plot::{Mark, Plot};
 pub use ratio::{RatioAxis, Tick, ratio_axis};
 pub use scale::{Scale, css, ticks};
 pub use stack::{Kind, Segment, Stack, quarters, span, stack};

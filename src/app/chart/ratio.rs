@@ -1,7 +1,7 @@
 //! A ratio on an axis with the zones safe, risky and past the limit.
 
 use super::{Scale, css};
-use crate::app::widget::{Node, el};
+use crate::app::widget::{Node, el, joined};
 
 /// A value on the axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,53 +37,43 @@ const BEYOND: f64 = 1.2;
 /// Where two labels on the same side would touch, in percent.
 const NEAR: f64 = 24.0;
 
-/// Values in order from the left, each with its place and how its label is turned.
-fn placed(axis: &RatioAxis) -> Vec<(Tick, f64, &'static str)> {
-    let highest = axis.ticks.iter().map(|tick| tick.value).fold(axis.limit, f64::max);
-    let scale = Scale::linear(0.0, highest * BEYOND);
-    let at = |tick: &Tick| scale.at(tick.value);
-    let turn = |tick: &Tick| {
-        let x = at(tick);
-        let near_left = axis.ticks.iter().any(|other| {
-            other.label != tick.label
-                && other.below == tick.below
-                && at(other) <= x
-                && x - at(other) < NEAR
-                && !tick.high
-        });
-        let near_right = axis.ticks.iter().any(|other| {
-            other.label != tick.label
-                && other.below == tick.below
-                && at(other) > x
-                && at(other) - x < NEAR
-                && !other.high
-        });
-        match (near_left, near_right) {
-            _ if x < 12.0 => "start",
-            _ if x > 88.0 => "end",
-            (true, false) => "start",
-            (false, true) => "end",
-            _ => "",
+/// How a label is turned, so that it does not touch its neighbours on the same side.
+fn turn(axis: &RatioAxis, scale: Scale, tick: &Tick) -> &'static str {
+    let x = scale.at(tick.value);
+    let (mut near_left, mut near_right) = (false, false);
+    for other in axis.ticks.iter().filter(|other| other.label != tick.label && other.below == tick.below) {
+        let away = scale.at(other.value) - x;
+        if away > 0.0 {
+            near_right |= away < NEAR && !other.high;
+        } else {
+            near_left |= -away < NEAR && !tick.high;
         }
-    };
-    axis.ticks.iter().map(|tick| (tick.clone(), at(tick), turn(tick))).collect()
+    }
+    match (near_left, near_right) {
+        _ if x < 12.0 => "start",
+        _ if x > 88.0 => "end",
+        (true, false) => "start",
+        (false, true) => "end",
+        _ => "",
+    }
 }
 
-fn tick((tick, x, turn): (Tick, f64, &'static str)) -> Node {
-    let mut class = format!("ratio-tick {turn}");
+fn tick(axis: &RatioAxis, scale: Scale, tick: &Tick) -> Node {
+    let turn = turn(axis, scale, tick);
+    let mut class = joined(&["ratio-tick ", turn]);
     for (on, word) in [(tick.plan, " plan"), (tick.below, " below"), (tick.high, " high")] {
         if on {
             class.push_str(word);
         }
     }
-    el("span").class(class).css("--x", css(x)).add(el("span").add(tick.label))
+    el("span").class(class).css("--x", css(scale.at(tick.value))).add(el("span").add(tick.label.clone()))
 }
 
 /// Draws the axis.
 pub fn ratio_axis(axis: RatioAxis) -> Node {
     let highest = axis.ticks.iter().map(|tick| tick.value).fold(axis.limit, f64::max);
     let scale = Scale::linear(0.0, highest * BEYOND);
-    let ticks: Node = placed(&axis).into_iter().map(tick).collect();
+    let ticks: Node = axis.ticks.iter().map(|own| tick(&axis, scale, own)).collect();
     let track = el("div").class("ratio-track").css("--safe", css(scale.at(axis.safe)));
     let track = track.css("--limit", css(scale.at(axis.limit))).add(ticks);
     el("div").class("ratio").attr("role", "group").attr("aria-label", axis.label).add(track)

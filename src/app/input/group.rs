@@ -2,8 +2,8 @@
 
 use crate::app::act::{Act, Flag, has};
 use crate::app::widget::{
-    Choices, Desk, Fig, Node, Sheet, check, chevron, choice, choices, el, field, icon_button, options, row, strong,
-    typed, ways,
+    Desk, Fig, Node, Sheet, check, chevron, choice, choices, el, field, icon_button, option, options, row, strong,
+    typed, unstated, ways,
 };
 use crate::i18n::count;
 use crate::i18n::digest::{group_digest, group_title};
@@ -29,20 +29,20 @@ pub fn room(desk: &Desk, index: usize) -> Node {
     };
     let binds = view.fill(Input::RoomBinds, &[(view.language.catalogue().resource)(room.binds)]);
     let face = vec![strong(&text), " · ".into(), binds.into()].into();
-    let figure = Fig { class: "fig inline", ..Fig::of("room", "room", index) };
+    let figure = Fig { class: "fig inline", ..Fig::of("room", "room", index.to_string()) };
     let sheet = || Sheet::of(view.say(Input::RoomTitle), &room.more.how);
-    row("room", vec![figure.draw(&view, face, sheet)])
+    row("room", vec![figure.draw(&view, face, &sheet)])
 }
 
 /// Sizes of huge pages, and the stated one where it is another.
-fn pages(desk: &Desk, place: Place) -> Choices {
+fn pages(desk: &Desk, place: Place) -> Node {
     let now = read(desk.view.plan, place);
-    let mut pages = ways(desk, &PAGES);
-    if !pages.iter().any(|(word, _)| *word == now) {
-        let text = desk.view.fill(Input::HugePageOther, &[&now]);
-        pages.push((now, text));
+    let pages = ways(desk, &PAGES);
+    if PAGES.iter().any(|(word, _)| *word == now) {
+        return pages;
     }
-    pages
+    let text = desk.view.fill(Input::HugePageOther, &[&now]);
+    pages.add(option(now, text))
 }
 
 /// What few groups need.
@@ -52,8 +52,8 @@ fn further(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
     // VMware balloons down to the reservation; a minimum of its own is known on Linux hosts only.
     let balloon = family != Family::Esxi || group.balloon_min.is_some();
     let page = pages(desk, at(GuestField::HugePage));
-    let mut disks = vec![(String::new(), desk.view.say(Input::ProvisioningDefault).to_owned())];
-    disks.extend(choices(Provisioning::ALL, Provisioning::word, desk.view.language.catalogue().provisioning));
+    let disks = choices(Provisioning::ALL, Provisioning::word, desk.view.language.catalogue().provisioning);
+    let disks = unstated(desk, Input::ProvisioningDefault).add(disks);
     let mut fields: Vec<Node> = vec![
         field(desk, at(GuestField::RamUse)),
         field(desk, at(GuestField::CpuUse)),
@@ -89,7 +89,8 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup, title: &str) -> Vec<N
     ];
     let sizes = [GuestField::Count, GuestField::Vcpus, GuestField::Ram, GuestField::Disk];
     let sizes = sizes.map(|size| field(desk, at(size))).into();
-    let further = options(desk, &format!("in-vm-{index}"), Input::Options, |desk| further(desk, index, group));
+    let further =
+        options(desk, &["in-vm", &index.to_string()].join("-"), Input::Options, &|desk| further(desk, index, group));
     vec![row("fields name", head), row("fields", sizes), further, room(desk, index)]
 }
 
@@ -98,7 +99,7 @@ pub fn draw(desk: &mut Desk, index: usize, many: bool) -> Node {
     let Guests::Groups(groups) = &desk.view.plan.guests else { return None.into() };
     let Some(group) = groups.get(index) else { return None.into() };
     let language = desk.view.language;
-    let (key, title) = (format!("in-vm-{index}"), group_title(language, Some(group), index));
+    let (key, title) = (["in-vm", &index.to_string()].join("-"), group_title(language, Some(group), index));
     let open = !many || desk.is_open(&key);
     let body = if open { body(desk, index, group, &title) } else { Vec::new() };
     let head = el("summary")

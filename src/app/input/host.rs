@@ -16,8 +16,10 @@ pub fn card(desk: &mut Desk) -> Node {
     if !several {
         first.push(field(desk, Place::Node(0, NodeField::Count)));
     }
-    let nodes = view.plan.nodes.iter().enumerate().map(|(index, stated)| node::draw(desk, index, stated, several));
-    let nodes: Vec<Node> = nodes.collect();
+    let mut nodes = Vec::new();
+    for (index, stated) in view.plan.nodes.iter().enumerate() {
+        nodes.push(node::draw(desk, index, stated, several));
+    }
     let add = button(desk, "btn line", "plus", view.say(Input::NodeAdd), Act::AddNode);
     let body = vec![row("fields two", first), row("groups", nodes), row("actions", vec![add])];
     panel(desk, "in-host", Input::HostTitle, host_digest(view.language, view.plan), body)

@@ -2,7 +2,8 @@
 
 use crate::app::act::Act;
 use crate::app::widget::{
-    Choices, Desk, Node, button, choice, choices, el, field, icon_button, member, options, row, typed, way,
+    Desk, Node, button, choice, choices, el, field, icon_button, member, option, options, path, row, typed, unstated,
+    way,
 };
 use crate::catalog::HOSTS;
 use crate::i18n::digest::{memory_hint, node_title};
@@ -26,16 +27,18 @@ fn head(desk: &mut Desk, index: usize, title: &str) -> Node {
 }
 
 fn presets(desk: &mut Desk, index: usize) -> Node {
-    let mut presets = vec![(String::new(), desk.view.say(Input::PresetChoose).to_owned())];
-    presets.extend(HOSTS.iter().map(|host| (host.id.to_owned(), host.name.to_owned())));
-    let id = format!("in-host-{index}-preset");
+    let mut presets = unstated(desk, Input::PresetChoose);
+    for host in HOSTS {
+        presets = presets.add(option(host.id, host.name));
+    }
+    let id = path("in-host", index, "preset");
     row("fields one", vec![way(desk, id, Input::HostPreset, presets, "", Act::FillNode(index))])
 }
 
 /// The usual numbers of threads, and the stated one where it is another.
-fn threads(node: &NodeType) -> Choices {
+fn threads(node: &NodeType) -> Node {
     let other = (!THREADS.contains(&node.threads)).then_some(node.threads);
-    THREADS.iter().copied().chain(other).map(|count| (count.to_string(), count.to_string())).collect()
+    THREADS.into_iter().chain(other).map(|count| option(count.to_string(), count.to_string())).collect()
 }
 
 /// The modules of each size, or the plain total.
@@ -66,8 +69,8 @@ fn memory(desk: &mut Desk, index: usize, node: &NodeType) -> Vec<Node> {
 fn further(desk: &mut Desk, index: usize) -> Vec<Node> {
     let at = |field| Place::Node(index, field);
     let view = desk.view;
-    let mut kinds = vec![(String::new(), view.say(Input::MemoryKindDefault).to_owned())];
-    kinds.extend(choices(MemoryKind::ALL, MemoryKind::word, view.language.catalogue().memory_kind));
+    let kinds = choices(MemoryKind::ALL, MemoryKind::word, view.language.catalogue().memory_kind);
+    let kinds = unstated(desk, Input::MemoryKindDefault).add(kinds);
     let first = vec![
         field(desk, at(NodeField::Slots)),
         field(desk, at(NodeField::Channels)),
@@ -82,7 +85,7 @@ fn further(desk: &mut Desk, index: usize) -> Vec<Node> {
 pub fn draw(desk: &mut Desk, index: usize, node: &NodeType, several: bool) -> Node {
     let at = |field| Place::Node(index, field);
     let view = desk.view;
-    let id = format!("in-host-{index}");
+    let id = ["in-host", &index.to_string()].join("-");
     let title = node_title(view.language, Some(node), index);
     let mut body = Vec::new();
     if several {
@@ -98,6 +101,6 @@ pub fn draw(desk: &mut Desk, index: usize, node: &NodeType, several: bool) -> No
     body.push(row("fields", processors));
     body.extend(memory(desk, index, node));
     body.push(el("p").class("hint").add(memory_hint(view.language, node)));
-    body.push(options(desk, &id, Input::Options, |desk| further(desk, index)));
+    body.push(options(desk, &id, Input::Options, &|desk| further(desk, index)));
     member(id, several.then_some(title), body)
 }

@@ -2,7 +2,9 @@
 
 use crate::app::act::{Act, arc_word, overcommit_word};
 use crate::app::typing::asks_for_zfs;
-use crate::app::widget::{Desk, Node, check, choice, choices, field, options, panel, row, typed, way, ways};
+use crate::app::widget::{
+    Desk, Node, check, choice, choices, field, option, options, panel, row, typed, unstated, way, ways,
+};
 use crate::i18n::digest::policy_digest;
 use crate::i18n::number;
 use crate::i18n::words::Input;
@@ -53,11 +55,10 @@ fn further(desk: &mut Desk, zfs: bool) -> Vec<Node> {
     let weights = (0..view.plan.policy.weights.len()).map(|index| own(desk, PolicyField::Weight(index))).collect();
     let mut rows = vec![row("fields two", targets), row("fields three", weights)];
     if zfs {
-        let mut versions = vec![(String::new(), view.say(Input::ZfsDefault).to_owned())];
-        versions.extend(ZfsVersion::ALL.iter().map(|version| {
-            let word = version.word();
-            (word.to_owned(), view.fill(Input::ZfsNumber, &[word]))
-        }));
+        let mut versions = unstated(desk, Input::ZfsDefault);
+        for version in ZfsVersion::ALL {
+            versions = versions.add(option(version.word(), view.fill(Input::ZfsNumber, &[version.word()])));
+        }
         let upgraded = check(desk, Input::ZfsUpgraded, view.plan.policy.zfs_upgraded, Act::TickUpgraded);
         let version = choice(desk, Place::Policy(PolicyField::Zfs), versions);
         rows.extend([row("fields two", vec![version]), row("fields one", vec![upgraded])]);
@@ -69,8 +70,8 @@ fn further(desk: &mut Desk, zfs: bool) -> Vec<Node> {
 pub fn card(desk: &mut Desk) -> Node {
     let view = desk.view;
     let zfs = asks_for_zfs(view.plan);
-    let mut sharing = vec![(String::new(), view.say(Input::SharingDefault).to_owned())];
-    sharing.extend(choices(Sharing::ALL, Sharing::word, view.language.catalogue().sharing));
+    let sharing = choices(Sharing::ALL, Sharing::word, view.language.catalogue().sharing);
+    let sharing = unstated(desk, Input::SharingDefault).add(sharing);
     let ballooning = ways(desk, &BALLOONING);
 
     let mut fields = vec![own(desk, PolicyField::Growth)];
@@ -89,7 +90,7 @@ pub fn card(desk: &mut Desk) -> Node {
     if zfs {
         fields.extend(arc(desk));
     }
-    let further = options(desk, "in-policy", Input::Options, |desk| further(desk, zfs));
+    let further = options(desk, "in-policy", Input::Options, &|desk| further(desk, zfs));
     let body = vec![row("fields two", fields), further];
     panel(desk, "in-policy", Input::PolicyTitle, policy_digest(view.language, view.plan), body)
 }

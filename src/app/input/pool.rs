@@ -3,7 +3,8 @@
 use crate::app::act::Act;
 use crate::app::typing::stands;
 use crate::app::widget::{
-    Choices, Desk, Node, button, choice, choice_by, choices, el, field, icon_button, member, options, row, way,
+    Desk, Node, button, choice, choice_by, choices, el, field, icon_button, member, option, options, path, row,
+    unstated, way,
 };
 use crate::catalog::{DISKS, FORMS};
 use crate::i18n::words::Input;
@@ -14,28 +15,30 @@ use crate::sizing::disks::runs;
 use crate::sizing::layouts::Candidate;
 
 /// Systems that the platform runs, and the stated one where it does not.
-fn systems(desk: &Desk, pool: &Pool) -> Choices {
+fn systems(desk: &Desk, pool: &Pool) -> Node {
     let view = desk.view;
     let text = view.language.catalogue().system;
-    let name = |system: System| match runs(view.plan.platform.family(), system) {
-        true => Some(text(system).to_owned()),
-        false if pool.system == system => Some(view.fill(Input::SystemForeign, &[text(system)])),
+    let choice = |system: &System| match runs(view.plan.platform.family(), *system) {
+        true => Some(option(system.word(), text(*system))),
+        false if pool.system == *system => {
+            Some(option(system.word(), view.fill(Input::SystemForeign, &[text(*system)])))
+        }
         false => None,
     };
-    System::ALL.iter().filter_map(|system| Some((system.word().to_owned(), name(*system)?))).collect()
+    System::ALL.iter().filter_map(choice).collect()
 }
 
 /// The storage forms of the catalogue that the platform runs; nothing where it runs none.
 pub fn form(desk: &mut Desk, index: usize) -> Option<Node> {
     let view = desk.view;
     let family = view.plan.platform.family();
-    let fitting = FORMS.iter().filter(|form| runs(family, form.system));
-    let mut forms: Choices = fitting.map(|form| (form.id.to_owned(), form.name.to_owned())).collect();
-    if forms.is_empty() {
-        return None;
+    let mut forms = None;
+    for form in FORMS.iter().filter(|form| runs(family, form.system)) {
+        let all = forms.unwrap_or_else(|| unstated(desk, Input::PresetChoose));
+        forms = Some(all.add(option(form.id, form.name)));
     }
-    forms.insert(0, (String::new(), view.say(Input::PresetChoose).to_owned()));
-    Some(way(desk, format!("in-storage-{index}-form"), Input::StorageForm, forms, "", Act::FillPool(index)))
+    let forms = forms?;
+    Some(way(desk, path("in-storage", index, "form"), Input::StorageForm, forms, "", Act::FillPool(index)))
 }
 
 /// The layouts that the disks allow, the best first; each stands for its word in links.
@@ -43,11 +46,13 @@ fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
     let view = desk.view;
     let answer = view.outcome.disks.pools.iter().find(|answer| answer.index == index)?;
     let first = answer.layouts.first()?;
-    let auto = layout_word(&Layout::Auto);
     let name = |own: &Candidate| choice_name(view.language, &own.choice);
-    let mut options = vec![(auto, view.fill(Input::LayoutAutoIs, &[&name(first)]))];
-    options.extend(answer.layouts.iter().map(|own| (layout_word(&own.choice.layout), name(own))));
-    let id = format!("in-storage-{index}-layout");
+    let auto = option(layout_word(&Layout::Auto), view.fill(Input::LayoutAutoIs, &[&name(first)]));
+    let mut options = Node::from(vec![auto]);
+    for own in &answer.layouts {
+        options = options.add(option(layout_word(&own.choice.layout), name(own)));
+    }
+    let id = path("in-storage", index, "layout");
     let now = layout_word(&pool.layout);
     Some(row("fields one", vec![way(desk, id, Input::Layout, options, &now, Act::ChooseLayout(index))]))
 }
@@ -67,29 +72,31 @@ fn disks(desk: &mut Desk, pool: usize, index: usize) -> Node {
     let view = desk.view;
     let at = |field| Place::Disk(pool, index, field);
     let number = (index + 1).to_string();
+    let key = path("in-storage", pool, &["disk", &index.to_string()].join("-"));
     let title = view.fill(Input::DisksNumber, &[&number]);
     let kinds = choices(DiskKind::ALL, DiskKind::word, view.language.catalogue().disk_kind);
     let roles = choices(DiskRole::ALL, DiskRole::word, view.language.catalogue().disk_role);
-    let mut presets = vec![(String::new(), view.say(Input::PresetChoose).to_owned())];
-    presets.extend(DISKS.iter().map(|disk| (disk.id.to_owned(), disk.name.to_owned())));
+    let mut presets = unstated(desk, Input::PresetChoose);
+    for disk in DISKS {
+        presets = presets.add(option(disk.id, disk.name));
+    }
     let first = vec![
         field(desk, at(DiskField::Count)),
         field(desk, at(DiskField::Size)),
         choice(desk, at(DiskField::Kind), kinds),
     ];
-    let id = format!("in-storage-{pool}-disk-{index}-preset");
+    let id = [key.as_str(), "preset"].join("-");
     let remove = view.fill(Input::DisksRemove, &[&number]);
     let second = vec![
         choice(desk, at(DiskField::Role), roles),
         way(desk, id, Input::DiskPreset, presets, "", Act::FillDisks(pool, index)),
         icon_button(desk, "x", remove, Act::RemoveDisks(pool, index)),
     ];
-    let id = format!("in-storage-{pool}-disk-{index}");
-    let figures = options(desk, &id, Input::Figures, |desk| {
+    let figures = options(desk, &key, Input::Figures, &|desk| {
         let fields = FIGURES.map(|figure| field(desk, at(figure)));
         vec![row("fields two", fields.into())]
     });
-    let group = el("details").class("group").attr("id", id).flag("open", true).attr("aria-label", title.clone());
+    let group = el("details").class("group").attr("id", key).flag("open", true).attr("aria-label", title.clone());
     let body = vec![row("fields three", first), row("fields name", second), figures];
     group.add(el("summary").add(title)).add(row("group-body", body))
 }
@@ -115,16 +122,17 @@ fn further(desk: &mut Desk, index: usize, of: &[PoolField]) -> Vec<Node> {
 /// The sizes that OpenZFS takes without a warning.
 fn volblock(desk: &mut Desk, place: Place) -> Node {
     let view = desk.view;
-    let mut sizes = vec![(String::new(), view.say(Input::VolblockDefault).to_owned())];
-    sizes
-        .extend(["4", "8", "16", "32", "64", "128"].map(|size| (size.to_owned(), view.fill(Input::BlockKib, &[size]))));
+    let mut sizes = unstated(desk, Input::VolblockDefault);
+    for size in ["4", "8", "16", "32", "64", "128"] {
+        sizes = sizes.add(option(size, view.fill(Input::BlockKib, &[size])));
+    }
     choice(desk, place, sizes)
 }
 
 /// One pool. A single one stands flat in its card.
 pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let view = desk.view;
-    let id = format!("in-storage-{index}");
+    let id = ["in-storage", &index.to_string()].join("-");
     let title = several.then(|| view.fill(Input::PoolNumber, &[&(index + 1).to_string()]));
     let systems = systems(desk, pool);
     let system = choice_by(desk, Place::Pool(index, PoolField::System), systems, Act::ChooseSystem(index));
@@ -150,7 +158,7 @@ pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let shown: Vec<PoolField> =
         FURTHER.into_iter().filter(|field| stands(view.plan, Place::Pool(index, *field))).collect();
     if !shown.is_empty() {
-        body.push(options(desk, &id, Input::Options, |desk| further(desk, index, &shown)));
+        body.push(options(desk, &id, Input::Options, &|desk| further(desk, index, &shown)));
     }
     member(id, title, body)
 }

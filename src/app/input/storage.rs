@@ -10,8 +10,10 @@ use crate::i18n::words::Input;
 pub fn card(desk: &mut Desk) -> Node {
     let view = desk.view;
     let several = view.plan.pools.len() > 1;
-    let mut pools: Vec<Node> =
-        view.plan.pools.iter().enumerate().map(|(index, stated)| pool::draw(desk, index, stated, several)).collect();
+    let mut pools = Vec::new();
+    for (index, stated) in view.plan.pools.iter().enumerate() {
+        pools.push(pool::draw(desk, index, stated, several));
+    }
     if pools.is_empty() {
         pools.push(el("p").class("group-empty").add(view.say(Input::StorageEmpty)));
         pools.extend(pool::form(desk, 0).map(|form| row("fields one", vec![form])));

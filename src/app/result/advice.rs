@@ -1,7 +1,7 @@
 //! Advice: what was found, why it matters and what to do, the gravest first, each with a way to its input.
 
 use super::card::{card, hint};
-use crate::app::widget::{Node, View, anchor, el, labelled};
+use crate::app::widget::{Node, View, el, joined, labelled, link};
 use crate::i18n::finding;
 use crate::i18n::words::Answer;
 use crate::sizing::advice::{Advice, Finding, Severity};
@@ -70,16 +70,16 @@ fn mark(view: &View, severity: Severity) -> Node {
 
 /// Where to change it, and where its numbers are explained.
 fn links(view: &View, advice: &Advice) -> Option<Node> {
-    let input = advice.place.map(|place| (anchor(place), view.say(Answer::GoToInput).to_owned()));
-    let figures = figures_of(advice.finding)
-        .map(|(id, title)| (id.to_owned(), view.fill(Answer::SeeFigures, &[view.say(title)])));
-    let links: Vec<(String, String)> = [input, figures].into_iter().flatten().collect();
-    let mut line = el("p").class("sources");
-    for (index, (id, text)) in links.iter().enumerate() {
-        line = line.add(if index > 0 { " · " } else { "" });
-        line = line.add(el("a").attr("href", format!("#{id}")).add(text.clone()));
-    }
-    (!links.is_empty()).then_some(line)
+    let input = advice.place.map(|place| el("a").attr("href", link(place)).add(view.say(Answer::GoToInput)));
+    let figures = figures_of(advice.finding).map(|(id, title)| {
+        el("a").attr("href", joined(&["#", id])).add(view.fill(Answer::SeeFigures, &[view.say(title)]))
+    });
+    let line = el("p").class("sources");
+    Some(match (input, figures) {
+        (Some(input), Some(figures)) => line.add(input).add(" · ").add(figures),
+        (Some(only), None) | (None, Some(only)) => line.add(only),
+        (None, None) => return None,
+    })
 }
 
 fn item(view: &View, advice: &Advice) -> Node {
@@ -94,20 +94,19 @@ fn item(view: &View, advice: &Advice) -> Node {
 
 /// How many there are of each severity.
 fn counts(view: &View) -> String {
-    let count = |severity: Severity, one: Answer, many: Answer| {
+    let mut counts = Vec::new();
+    let mut count = |severity: Severity, one: Answer, many: Answer| {
         let found = view.outcome.advice.iter().filter(|advice| advice.finding.severity() == severity);
         match found.count() {
-            0 => None,
-            1 => Some(view.say(one).to_owned()),
-            more => Some(view.fill(many, &[&more.to_string()])),
+            0 => {}
+            1 => counts.push(view.say(one).to_owned()),
+            more => counts.push(view.fill(many, &[&more.to_string()])),
         }
     };
-    let all = [
-        count(Severity::Problem, Answer::OneProblem, Answer::Problems),
-        count(Severity::Warning, Answer::OneWarning, Answer::Warnings),
-        count(Severity::Note, Answer::OneNote, Answer::Notes),
-    ];
-    all.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    count(Severity::Problem, Answer::OneProblem, Answer::Problems);
+    count(Severity::Warning, Answer::OneWarning, Answer::Warnings);
+    count(Severity::Note, Answer::OneNote, Answer::Notes);
+    counts.join(", ")
 }
 
 /// The advice card.

@@ -1,8 +1,8 @@
 //! The ARC: recommended, by default, counted; what it hits, and what more of it would bring.
 
 use super::card::{card, hint};
-use crate::app::chart::{Dot, Mark, Plot, Scale, band, line, plot, ticks};
-use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el};
+use crate::app::chart::{Mark, Plot, Scale, band, line, ticks};
+use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el, joined};
 use crate::explain::Derivation;
 use crate::i18n::number;
 use crate::i18n::words::Answer;
@@ -27,10 +27,9 @@ fn figures(view: &View, arc: &ArcAnswer) -> Node {
                   note: String,
                   how: &Derivation,
                   share: Option<&Derivation>| {
-        let notes = if note.is_empty() { Vec::new() } else { vec![note] };
-        let face = Face { label: view.say(label), value, notes, ..Face::default() };
+        let face = Face::new(view.say(label), value).note(note);
         let sheet = || Sheet::of(view.say(label), how).and(view.say(Answer::ArcShareTitle), share);
-        Fig::new("arc", name).draw(view, face.draw(view), sheet)
+        Fig::new("arc", name).draw(view, face.draw(view), &sheet)
     };
     let installed = view.outcome.ram.grown.installed;
     let of_ram = |size: Bytes| view.fill(Answer::ArcShareNote, &[&view.share(size.over(installed))]);
@@ -39,8 +38,8 @@ fn figures(view: &View, arc: &ArcAnswer) -> Node {
     let nothing = || (view.say(Answer::Nothing).to_owned(), String::new());
     let (hits, expected) = match has_data(view) {
         true => (
-            format!("{}–{}%", whole(low), whole(high)),
-            view.fill(Answer::ExpectedNote, &[&format!("{}%", whole(expected))]),
+            joined(&[&whole(low), "–", &whole(high), "%"]),
+            view.fill(Answer::ExpectedNote, &[&joined(&[&whole(expected), "%"])]),
         ),
         false => nothing(),
     };
@@ -89,58 +88,48 @@ fn figures(view: &View, arc: &ArcAnswer) -> Node {
 }
 
 /// Upright lines: recommended, counted, and the default where it is elsewhere.
-fn marks(view: &View, arc: &ArcAnswer, x: Scale) -> Vec<Mark> {
-    let mark = |row, name: Answer, size: Bytes| Mark {
-        x: x.at(size.gib()),
-        name: view.say(name),
-        value: view.memory(size),
-        plan: false,
-        low: true,
-        row,
-    };
-    let own = Mark { plan: true, ..mark(0, Answer::MarkCounted, arc.counted.value) };
-    let elsewhere = |mark: &Mark| (mark.x - own.x).abs() > NEAR && mark.x < 100.0;
-    let others = [
-        mark(1, Answer::MarkMin, arc.minimum.value),
-        mark(2, Answer::MarkMax, arc.maximum.value),
-        mark(3, Answer::MarkDefault, arc.default.value),
-    ];
-    let mut marks: Vec<Mark> = others.into_iter().filter(elsewhere).collect();
-    marks.push(own);
-    marks
+fn mark(view: &View, arc: &ArcAnswer, x: Scale, plot: &mut Plot) {
+    let own = x.at(arc.counted.value.gib());
+    for (row, name, size) in [
+        (1, Answer::MarkMin, arc.minimum.value),
+        (2, Answer::MarkMax, arc.maximum.value),
+        (3, Answer::MarkDefault, arc.default.value),
+        (0, Answer::MarkCounted, arc.counted.value),
+    ] {
+        let (at, plan) = (x.at(size.gib()), row == 0);
+        if plan || (at - own).abs() > NEAR && at < 100.0 {
+            plot.mark(Mark { x: at, name: view.say(name), value: view.memory(size), plan, low: true, row });
+        }
+    }
 }
 
 fn chart(view: &View, arc: &ArcAnswer) -> Node {
     let last = arc.curve.last().map_or(EMPTY, |(size, _)| size.gib()).max(1.0);
     let (x, y) = (Scale::linear(0.0, last), Scale::linear(0.0, 1.0));
-    let base = Plot {
-        y_name: view.say(Answer::HitAxis),
-        x_name: view.say(Answer::ArcAxis),
-        y_ticks: [0.0, 0.25, 0.5, 0.75, 1.0].map(|hit| (y.at(hit), view.share(hit))).to_vec(),
-        x_ticks: ticks(0.0, last, 5.0, true).into_iter().map(|gib| (x.at(gib), number(gib))).collect(),
-        ..Plot::default()
-    };
+    let mut plot = Plot::new(view.say(Answer::HitAxis), view.say(Answer::ArcAxis));
+    for hit in [0.0, 0.25, 0.5, 0.75, 1.0] {
+        plot.y_tick(y.at(hit), view.share(hit));
+    }
+    for gib in ticks(0.0, last, 5.0, true) {
+        plot.x_tick(x.at(gib), number(gib));
+    }
     if !has_data(view) {
-        let label = view.say(Answer::HitLabelEmpty).to_owned();
-        return plot(Plot { label, missing: Some(view.say(Answer::HitEmpty)), ..base });
+        return plot.draw(view.say(Answer::HitLabelEmpty).to_owned(), Some(view.say(Answer::HitEmpty)));
     }
     let points = |of: fn(&Estimate) -> f64| -> Vec<(f64, f64)> {
         arc.curve.iter().map(|(size, hits)| (x.at(size.gib()), y.at(of(hits)))).collect()
     };
     let (low, high) = (points(|hits| hits.low), points(|hits| hits.high));
     let (from, to) = (x.at(arc.minimum.value.gib()), x.at(arc.maximum.value.gib()));
-    let dot = |size: Bytes, hit: f64, hollow| Dot { x: x.at(size.gib()), y: y.at(hit), hollow };
     let (counted, hits) = (arc.counted.value, arc.hits.value);
     let told = [view.share(hits.low), view.share(hits.high), view.memory(counted)];
-    plot(Plot {
-        label: view.fill(Answer::HitLabel, &told.each_ref().map(String::as_str)),
-        range: Some((from, to - from)),
-        band: Some(band(&low, &high)),
-        curve: Some(line(&points(|hits| hits.expected))),
-        marks: marks(view, arc, x),
-        dots: vec![dot(counted, hits.expected, false), dot(counted.times(2), arc.hits_doubled.expected, true)],
-        ..base
-    })
+    plot.range(from, to - from);
+    plot.path("band", band(&low, &high));
+    plot.path("curve", line(&points(|hits| hits.expected)));
+    mark(view, arc, x, &mut plot);
+    plot.dot(x.at(counted.gib()), y.at(hits.expected), false);
+    plot.dot(x.at(counted.times(2).gib()), y.at(arc.hits_doubled.expected), true);
+    plot.draw(view.fill(Answer::HitLabel, &told.each_ref().map(String::as_str)), None)
 }
 
 /// Whether a tenth more is worth it.
@@ -161,14 +150,15 @@ fn doubling(view: &View, arc: &ArcAnswer) -> Option<Node> {
 }
 
 fn key(view: &View) -> Node {
-    let entry = |class: &'static str, mark: &'static str, word: Answer| {
+    let entry = |(class, mark, word): (&'static str, &'static str, Answer)| {
         el("span").class(class).add(el("i").class(mark)).add(view.say(word))
     };
-    el("p").class("key").add(entry("", "", Answer::Expected)).add(entry("", "key-band", Answer::LowToHigh)).add(entry(
-        "is-adequate",
-        "key-zone",
-        Answer::Recommended,
-    ))
+    let entries = [
+        ("", "", Answer::Expected),
+        ("", "key-band", Answer::LowToHigh),
+        ("is-adequate", "key-zone", Answer::Recommended),
+    ];
+    el("p").class("key").add(entries.into_iter().map(entry).collect::<Node>())
 }
 
 /// Every eighth point of the curve.
@@ -193,7 +183,7 @@ pub fn draw(view: &View) -> Node {
         key(view),
         doubling(view, arc).into(),
         tenth(view, arc).into(),
-        data_table(view, Answer::HitData, &heads, || data(view, arc)),
+        data_table(view, Answer::HitData, &heads, &|| data(view, arc)),
     ];
     card(view, "arc", "card half", Answer::ArcTitle, view.say(Answer::ArcNote).into(), body.into())
 }

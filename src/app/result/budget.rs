@@ -2,7 +2,7 @@
 
 use super::card::{card, hint};
 use crate::app::chart::{Kind, axis, css, span, stack, stack_bar};
-use crate::app::widget::{Face, Fig, Node, Sheet, View, el};
+use crate::app::widget::{Face, Fig, Node, Sheet, View, el, joined};
 use crate::explain::Derivation;
 use crate::i18n::number;
 use crate::i18n::words::Answer;
@@ -26,7 +26,7 @@ pub fn kind_name(view: &View, kind: Kind) -> &'static str {
 
 /// A bar in words.
 pub fn bar_label(view: &View, budget: &Budget) -> String {
-    let part = |kind: Kind| format!("{} {}", kind_name(view, kind), view.memory(kind.of(budget)));
+    let part = |kind: Kind| joined(&[kind_name(view, kind), " ", &view.memory(kind.of(budget))]);
     let parts = Kind::ALL.into_iter().filter(|kind| kind.of(budget) > Bytes::ZERO).map(part);
     let missing = budget.free().missing();
     let short = (missing > Bytes::ZERO).then(|| view.fill(Answer::BudgetShort, &[&view.memory(missing)]));
@@ -124,25 +124,25 @@ fn line(view: &View, line: &Line) -> Node {
     let ram = &view.outcome.ram;
     let amount = (line.amount)(&ram.grown);
     let gib = |budget: &Budget| number((line.amount)(budget).gib());
-    let mut notes = vec![view.share(amount.over(ram.grown.installed))];
+    let (swatch, label) = named(view, line.kind);
+    let mut face = Face::new(label, view.balance(amount)).swatch(swatch);
+    face = face.note(view.share(amount.over(ram.grown.installed)));
     if grows {
-        notes.push(view.fill(Answer::TodayNote, &[&gib(&ram.today)]));
+        face = face.note(view.fill(Answer::TodayNote, &[&gib(&ram.today)]));
     }
     if loses {
-        notes.push(view.fill(Answer::AllUpNote, &[&gib(&ram.all_up)]));
+        face = face.note(view.fill(Answer::AllUpNote, &[&gib(&ram.all_up)]));
     }
-    let (swatch, label) = named(view, line.kind);
-    let face = Face { label, swatch: Some(swatch), value: view.balance(amount), notes, ..Face::default() };
     let sheet = || {
         let moment = |is: bool, moment: Moment| if is { lines_of(view.plan, moment) } else { None };
         let (today, all_up) = (moment(grows, Moment::Today), moment(loses, Moment::AllUp));
-        let title = |moment: Answer| format!("{label}: {}", view.say(moment));
+        let title = |moment: Answer| joined(&[label, ": ", view.say(moment)]);
         let first = if grows { title(Answer::WithGrowth) } else { label.to_owned() };
         Sheet::of(first, (line.how)(&ram.lines))
             .and(title(Answer::Today), today.as_ref().map(line.how))
             .and(title(Answer::AllNodesUp), all_up.as_ref().map(line.how))
     };
-    Fig::new("budget", line.figure).draw(view, face.draw(view), sheet)
+    Fig::new("budget", line.figure).draw(view, face.draw(view), &sheet)
 }
 
 /// The budget card.

@@ -9,14 +9,14 @@ use crate::storage::cache::{l2arc, slog};
 use crate::units::Quantity;
 
 /// One of them: what it is and how much of it, opened by its derivations.
-struct Before {
+struct Before<'a> {
     name: &'static str,
     title: &'static str,
     stated: bool,
     value: String,
     says: Cache,
     numbers: Vec<String>,
-    sheet: Sheet,
+    sheet: &'a dyn Fn() -> Sheet,
 }
 
 fn row(view: &View, own: Before) -> Node {
@@ -25,7 +25,7 @@ fn row(view: &View, own: Before) -> Node {
     let note = view.fill(own.says, &parts).chars().filter(|sign| *sign != '*').collect();
     let badge = own.stated.then(|| view.say(Answer::ThisPlan));
     let face = Row { name: own.title.to_owned(), badge, note, value: own.value, ..Row::default() };
-    Fig::new("caches", own.name).draw(view, face.draw(), || own.sheet)
+    Fig::new("caches", own.name).draw(view, face.draw(), own.sheet)
 }
 
 fn l2arc(view: &View, caches: &Caches) -> Node {
@@ -34,12 +34,14 @@ fn l2arc(view: &View, caches: &Caches) -> Node {
         l2arc::Advice::Useful { headers, gain } => vec![number(gain * 100.0), view.memory(headers)],
         l2arc::Advice::DoNot(_) => vec![view.memory(own.headers.value)],
     };
-    let sheet = Sheet::of(view.say(Answer::L2arcHeaders), &own.headers.how)
-        .and(view.say(Answer::L2arcGain), Some(&own.gain.how))
-        .and(view.say(Answer::L2arcFill), Some(&own.fill_hours.how));
+    let sheet = || {
+        Sheet::of(view.say(Answer::L2arcHeaders), &own.headers.how)
+            .and(view.say(Answer::L2arcGain), Some(&own.gain.how))
+            .and(view.say(Answer::L2arcFill), Some(&own.fill_hours.how))
+    };
     let says = l2arc_words(&own.advice);
     let value = view.space(own.size.value);
-    row(view, Before { name: "caches.l2arc", title: "L2ARC", stated: own.stated, value, says, numbers, sheet })
+    row(view, Before { name: "caches.l2arc", title: "L2ARC", stated: own.stated, value, says, numbers, sheet: &sheet })
 }
 
 fn log(view: &View, caches: &Caches) -> Node {
@@ -48,28 +50,30 @@ fn log(view: &View, caches: &Caches) -> Node {
         slog::Advice::Useful { size, gain } => vec![view.space(size), view.times(gain)],
         slog::Advice::DoNot(_) => Vec::new(),
     };
-    let sheet = Sheet::of(view.say(Answer::LogSize), &own.size.how)
-        .and(view.say(Answer::LogEndurance), own.endurance.as_ref().map(|endurance| &endurance.how));
+    let sheet = || {
+        Sheet::of(view.say(Answer::LogSize), &own.size.how)
+            .and(view.say(Answer::LogEndurance), own.endurance.as_ref().map(|endurance| &endurance.how))
+    };
     let says = log_words(&own.advice);
     let value = view.space(own.size.value);
-    row(view, Before { name: "caches.log", title: "SLOG", stated: own.stated, value, says, numbers, sheet })
+    row(view, Before { name: "caches.log", title: "SLOG", stated: own.stated, value, says, numbers, sheet: &sheet })
 }
 
 fn special(view: &View, caches: &Caches) -> Node {
     let own = &caches.special;
     let value = view.space(own.size.value);
-    let sheet = Sheet::of(view.say(Answer::SpecialSize), &own.size.how);
+    let sheet = || Sheet::of(view.say(Answer::SpecialSize), &own.size.how);
     let (says, numbers, title) = (special_words(&own.advice), vec![value.clone()], view.say(Answer::SpecialVdev));
-    row(view, Before { name: "caches.special", title, stated: own.stated, value, says, numbers, sheet })
+    row(view, Before { name: "caches.special", title, stated: own.stated, value, says, numbers, sheet: &sheet })
 }
 
 fn dedup(view: &View, caches: &Caches) -> Node {
     let own = &caches.dedup;
     let value = view.memory(own.memory.value);
-    let sheet = Sheet::of(view.say(Answer::DedupMemory), &own.memory.how);
+    let sheet = || Sheet::of(view.say(Answer::DedupMemory), &own.memory.how);
     let numbers = vec![value.clone(), view.shown(Quantity::Ratio(own.least_ratio))];
     let (says, title) = (Cache::DedupOnlyAbove, view.say(Answer::Deduplication));
-    row(view, Before { name: "caches.dedup", title, stated: false, value, says, numbers, sheet })
+    row(view, Before { name: "caches.dedup", title, stated: false, value, says, numbers, sheet: &sheet })
 }
 
 /// The card of caches; for plans with a ZFS pool of disks.

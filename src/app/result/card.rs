@@ -5,11 +5,12 @@ use crate::i18n::words::Answer;
 
 /// A section with a heading, reachable by its id.
 pub fn card(view: &View, id: &'static str, class: &'static str, title: Answer, note: Node, body: Node) -> Node {
-    let heading = el("h2").attr("id", format!("{id}-h")).add(view.say(title));
+    let name = [id, "h"].join("-");
+    let heading = el("h2").attr("id", name.clone()).add(view.say(title));
     el("section")
         .attr("id", id)
         .class(class)
-        .attr("aria-labelledby", format!("{id}-h"))
+        .attr("aria-labelledby", name)
         .add(el("header").add(heading).add(el("p").add(note)))
         .add(body)
 }

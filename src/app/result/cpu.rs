@@ -12,21 +12,23 @@ use crate::sizing::guests::Room;
 
 fn figures(view: &View) -> Node {
     let cpu = &view.outcome.cpu;
-    let figure = |name: &'static str, label: Answer, figure: Option<&Explained<f64>>, note: Option<String>| {
-        let known = figure.filter(|_| view.judged());
-        let value = known.map_or_else(|| view.say(Answer::Nothing).to_owned(), |figure| number(figure.value));
-        let face = Face { label: view.say(label), value, notes: note.into_iter().collect(), ..Face::default() };
+    let figure = |name: &'static str, label: Answer, figure: Option<&Explained<f64>>, note: String| {
+        let known = figure.filter(|_| view.judged()).map(|figure| number(figure.value));
+        let face = Face::known(view, view.say(label), known).note(note);
         let sheet = || Sheet::default().and(view.say(label), figure.map(|figure| &figure.how));
-        Fig::new("cpu", name).draw(view, face.draw(view), sheet)
+        Fig::new("cpu", name).draw(view, face.draw(view), &sheet)
     };
     let several = view.outcome.nodes.left < view.outcome.nodes.count && view.judged();
-    let all_up = several.then(|| view.fill(Answer::CpuAllNodes, &[&number(cpu.all_nodes)]));
+    let all_up = match several {
+        true => view.fill(Answer::CpuAllNodes, &[&number(cpu.all_nodes)]),
+        false => String::new(),
+    };
     el("div")
         .class("figs four")
-        .add(figure("cpu.today", Answer::Today, Some(&cpu.today), None))
+        .add(figure("cpu.today", Answer::Today, Some(&cpu.today), String::new()))
         .add(figure("cpu.grown", Answer::WithGrowth, Some(&cpu.ratio), all_up))
-        .add(figure("cpu.safe", Answer::Safe, cpu.safe.as_ref(), None))
-        .add(figure("cpu.limit", Answer::Limit, cpu.limit.as_ref(), None))
+        .add(figure("cpu.safe", Answer::Safe, cpu.safe.as_ref(), String::new()))
+        .add(figure("cpu.limit", Answer::Limit, cpu.limit.as_ref(), String::new()))
 }
 
 /// The axis; without guests nothing is known of safe and limit.
@@ -66,7 +68,7 @@ fn room(view: &View, room: &Room) -> Node {
     let face =
         Row { name: view.say(Answer::RoomFor).to_owned(), note, value: count(room.more.value), ..Row::default() };
     let sheet = || Sheet::of(view.fill(Answer::RoomTitle, &[&name]), &room.more.how);
-    Fig::of("cpu-rows", "room", room.group).draw(view, face.draw(), sheet)
+    Fig::of("cpu-rows", "room", room.group.to_string()).draw(view, face.draw(), &sheet)
 }
 
 fn rows(view: &View) -> Node {
@@ -79,7 +81,7 @@ fn rows(view: &View) -> Node {
                 ..Row::default()
             };
             let sheet = || Sheet::default().and(view.say(name), how.as_ref());
-            Fig::new("cpu-rows", figure).draw(view, face.draw(), sheet)
+            Fig::new("cpu-rows", figure).draw(view, face.draw(), &sheet)
         };
     let load = view.judged().then(|| view.share(view.outcome.cpu.load));
     let numa = view.outcome.numa.as_ref();

@@ -1,9 +1,10 @@
 //! The bottom bar of a narrow page: the verdict in sight, and a menu to jump between sections.
 
 use super::{has_nodes, has_pools};
-use crate::app::widget::{Desk, Node, View, anchor, el, icon, labelled, status};
+use crate::app::widget::{Desk, Node, View, anchor, el, icon, joined, labelled, status};
 use crate::i18n::words::Answer;
 use crate::plan::Place;
+use crate::sizing::Outcome;
 use crate::units::{Balance, Percent};
 
 fn verdict(view: &View) -> Node {
@@ -27,29 +28,29 @@ fn free(view: &View) -> Node {
     el("p").add(text).add(el("small").add(note))
 }
 
-/// The sections with their titles; those that a plan lacks are left out.
-fn sections(view: &View) -> Vec<(&'static str, Answer)> {
-    let all = [
-        Some(("verdict", Answer::JumpVerdict)),
-        Some(("budget", Answer::BudgetTitle)),
-        has_nodes(view.outcome).then_some(("nodes", Answer::NodesTitle)),
-        Some(("ladder", Answer::LadderTitle)),
-        Some(("overcommit", Answer::OvercommitTitle)),
-        Some(("arc", Answer::ArcTitle)),
-        Some(("cpu", Answer::CpuTitle)),
-        has_pools(view.outcome).then_some(("pools", Answer::PoolsTitle)),
-        has_pools(view.outcome).then_some(("layouts", Answer::LayoutsTitle)),
-        Some(("advice", Answer::AdviceTitle)),
-        Some(("commands", Answer::CommandsTitle)),
-    ];
-    all.into_iter().flatten().collect()
-}
+/// A section: its id, its title, and whether a plan has it.
+type Section = (&'static str, Answer, fn(&Outcome) -> bool);
+
+/// The sections in their order; those that a plan lacks are left out.
+const SECTIONS: [Section; 11] = [
+    ("verdict", Answer::JumpVerdict, |_| true),
+    ("budget", Answer::BudgetTitle, |_| true),
+    ("nodes", Answer::NodesTitle, has_nodes),
+    ("ladder", Answer::LadderTitle, |_| true),
+    ("overcommit", Answer::OvercommitTitle, |_| true),
+    ("arc", Answer::ArcTitle, |_| true),
+    ("cpu", Answer::CpuTitle, |_| true),
+    ("pools", Answer::PoolsTitle, has_pools),
+    ("layouts", Answer::LayoutsTitle, has_pools),
+    ("advice", Answer::AdviceTitle, |_| true),
+    ("commands", Answer::CommandsTitle, |_| true),
+];
 
 /// The bar with its menu.
 pub fn dock(desk: &mut Desk) -> Node {
     let view = &desk.view;
     let link =
-        |id: String, title: Answer| el("a").class("menu-item").attr("href", format!("#{id}")).add(view.say(title));
+        |id: &str, title: Answer| el("a").class("menu-item").attr("href", joined(&["#", id])).add(view.say(title));
     let button = el("button").class("btn solid").attr("type", "button").attr("popovertarget", "menu-jump");
     let bar = el("aside")
         .class("dock")
@@ -57,12 +58,13 @@ pub fn dock(desk: &mut Desk) -> Node {
         .add(verdict(view))
         .add(free(view))
         .add(button.add(view.say(Answer::GoTo)).add(icon("up")));
-    let sections = sections(view).into_iter().map(|(id, title)| link(id.to_owned(), title));
-    let menu = el("nav")
+    let mut menu = el("nav")
         .attr("popover", "auto")
         .attr("id", "menu-jump")
         .attr("aria-label", view.say(Answer::Sections))
-        .add(link(anchor(Place::Guests), Answer::JumpInputs))
-        .add(sections.collect::<Node>());
+        .add(link(&anchor(Place::Guests), Answer::JumpInputs));
+    for (id, title, _) in SECTIONS.iter().filter(|(.., has)| has(view.outcome)) {
+        menu = menu.add(link(id, *title));
+    }
     el("div").add(bar).add(menu)
 }

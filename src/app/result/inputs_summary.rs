@@ -1,22 +1,27 @@
 //! The inputs on paper: what was stated, when it was printed, and the link that brings it back.
 
-use crate::app::context::{Page, page};
 use crate::app::fragment::address;
-use crate::app::widget::{Node, View, el};
+use crate::app::state::Store;
+use crate::app::widget::{Node, Text, View, el, joined};
 use crate::i18n::words::Answer;
 use crate::i18n::{Language, fill};
-use crate::plan::{DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Pool};
+use crate::plan::{DiskGroup, DiskSize, Guests, Memory, NodeType, Overcommit, Pool};
 use crate::report::{group_name, modules};
 use crate::share::encode;
-use crate::units::{Quantity, Vcpu};
-use leptos::ev::beforeprint;
-use leptos::prelude::*;
+use crate::units::{Bytes, Quantity, Vcpu};
+use leptos::prelude::document;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Groups that are listed; of more only their number is told.
 const LISTED: usize = 8;
 
-fn nodes(view: &View, node: &NodeType) -> Vec<(String, String)> {
+/// A line of the list: what it is, and what was stated.
+#[inline(never)]
+fn line(name: impl Into<Text>, text: String) -> Node {
+    el("div").add(el("dt").add(Node::text(name))).add(el("dd").add(text))
+}
+
+fn nodes(view: &View, node: &NodeType) -> [Node; 3] {
     let count = match node.count {
         1 => view.say(Answer::OneNode).to_owned(),
         more => view.fill(Answer::ManyNodes, &[&more.to_string()]),
@@ -29,55 +34,56 @@ fn nodes(view: &View, node: &NodeType) -> Vec<(String, String)> {
         Memory::Dimms(groups) => view.fill(Answer::RamLine, &[&modules(groups), &total]),
         Memory::Plain(_) => total,
     };
-    vec![
-        (view.say(Answer::PlatformLabel).to_owned(), view.fill(Answer::PlatformNodes, &[platform, &count])),
-        (view.say(Answer::CpuTitle).to_owned(), view.fill(cpu, &numbers.each_ref().map(String::as_str))),
-        (view.say(Answer::RamLabel).to_owned(), ram),
+    [
+        line(view.say(Answer::PlatformLabel), view.fill(Answer::PlatformNodes, &[platform, &count])),
+        line(view.say(Answer::CpuTitle), view.fill(cpu, &numbers.each_ref().map(String::as_str))),
+        line(view.say(Answer::RamLabel), ram),
     ]
 }
 
 fn disk(view: &View, group: &DiskGroup) -> String {
     let catalogue = view.language.catalogue();
     let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
-    format!("{} × {} {}", group.count, view.shown(Quantity::Disk(size)), (catalogue.disk_kind)(group.kind))
+    joined(&[
+        &group.count.to_string(),
+        " × ",
+        &view.shown(Quantity::Disk(size)),
+        " ",
+        (catalogue.disk_kind)(group.kind),
+    ])
 }
 
-fn pools(view: &View) -> Vec<(String, String)> {
-    let system = view.language.catalogue().system;
-    let pool = |pool: &Pool| {
-        let disks: Vec<String> = pool.disks.iter().map(|group| disk(view, group)).collect();
-        (view.say(Answer::Disks).to_owned(), format!("{}: {}", system(pool.system), disks.join(" + ")))
-    };
-    view.plan.pools.iter().map(pool).collect()
+fn pool(view: &View, pool: &Pool) -> Node {
+    let disks: Vec<String> = pool.disks.iter().map(|group| disk(view, group)).collect();
+    let system = (view.language.catalogue().system)(pool.system);
+    line(view.say(Answer::Disks), joined(&[system, ": ", &disks.join(" + ")]))
 }
 
-fn guests(view: &View) -> Vec<(String, String)> {
-    let line = |count: u64, vcpus: Vcpu, ram: String, disk: String| {
+fn guests(view: &View) -> Node {
+    let text = |count: u64, vcpus: Vcpu, ram: Bytes, disk: Bytes| {
         let vcpus = view.shown(Quantity::Vcpu(vcpus));
-        view.fill(Answer::GuestLine, &[&count.to_string(), &vcpus, &ram, &disk])
+        view.fill(Answer::GuestLine, &[&count.to_string(), &vcpus, &view.memory(ram), &view.space(disk)])
     };
     match &view.plan.guests {
         Guests::Totals(totals) => {
-            let text = line(totals.count, totals.vcpus, view.memory(totals.ram), view.space(totals.disk));
-            vec![(view.say(Answer::VmMemory).to_owned(), text)]
+            line(view.say(Answer::VmMemory), text(totals.count, totals.vcpus, totals.ram, totals.disk))
         }
         Guests::Groups(groups) => {
-            let of = |(index, group): (usize, &GuestGroup)| {
-                let text =
-                    line(group.count, Vcpu::from_whole(group.vcpus), view.memory(group.ram), view.space(group.disk));
-                (group_name(view.language, view.plan, index), text)
-            };
-            let mut lines: Vec<_> = groups.iter().enumerate().take(LISTED).map(of).collect();
+            let mut lines = Node::default();
+            for (index, group) in groups.iter().enumerate().take(LISTED) {
+                let text = text(group.count, Vcpu::from_whole(group.vcpus), group.ram, group.disk);
+                lines.put(line(group_name(view.language, view.plan, index), text));
+            }
             let more = groups.len().saturating_sub(LISTED);
             if more > 0 {
-                lines.push((String::new(), view.fill(Answer::GuestsMore, &[&more.to_string()])));
+                lines.put(line("", view.fill(Answer::GuestsMore, &[&more.to_string()])));
             }
             lines
         }
     }
 }
 
-fn policy(view: &View) -> Vec<(String, String)> {
+fn policy(view: &View) -> [Node; 2] {
     let policy = &view.plan.policy;
     let target = match policy.overcommit {
         Overcommit::None => view.say(Answer::TargetNone).to_owned(),
@@ -90,19 +96,23 @@ fn policy(view: &View) -> Vec<(String, String)> {
         view.shown(Quantity::Percent(policy.fill)),
     ];
     let growth = view.shown(Quantity::Percent(policy.growth));
-    vec![
-        (view.say(Answer::GrowthTarget).to_owned(), format!("{growth}, {target}")),
-        (view.say(Answer::Survive).to_owned(), view.fill(Answer::SurviveLine, &numbers.each_ref().map(String::as_str))),
+    [
+        line(view.say(Answer::GrowthTarget), joined(&[&growth, ", ", &target])),
+        line(view.say(Answer::Survive), view.fill(Answer::SurviveLine, &numbers.each_ref().map(String::as_str))),
     ]
 }
 
 /// The inputs, with what they were printed from.
 pub fn draw(view: &View) -> Node {
-    let mut lines: Vec<(String, String)> = view.plan.nodes.iter().flat_map(|node| nodes(view, node)).collect();
-    lines.extend(pools(view));
-    lines.extend(guests(view));
-    lines.extend(policy(view));
-    let line = |(name, text): (String, String)| el("div").add(el("dt").add(name)).add(el("dd").add(text));
+    let mut lines = el("dl");
+    for node in &view.plan.nodes {
+        nodes(view, node).into_iter().for_each(|line| lines.put(line));
+    }
+    for own in &view.plan.pools {
+        lines.put(pool(view, own));
+    }
+    lines.put(guests(view));
+    policy(view).into_iter().for_each(|line| lines.put(line));
     let title = view.say(Answer::InputsTitle);
     let date = el("span").attr("id", DATE).add(printed(view.language));
     let stamp = el("p").class("print-meta").add(date).add(el("span").add(address(&encode(view.plan))));
@@ -110,7 +120,7 @@ pub fn draw(view: &View) -> Node {
         .class("card print-inputs")
         .attr("aria-label", title)
         .add(el("header").add(el("h2").add(title)))
-        .add(el("dl").add(lines.into_iter().map(line).collect::<Node>()));
+        .add(lines);
     el("div").class("print-only").add(stamp).add(inputs)
 }
 
@@ -128,15 +138,8 @@ fn printed(language: Language) -> String {
 }
 
 /// Says when the page is printed: maybe a day after it was drawn. The text stays the node that was drawn.
-fn stamp(page: Page) {
+pub fn stamp(store: Store) {
     if let Some(text) = document().get_element_by_id(DATE).and_then(|date| date.first_child()) {
-        text.set_node_value(Some(&printed(page.language.get_untracked())));
+        text.set_node_value(Some(&printed(store.page.language.get_untracked())));
     }
-}
-
-/// Keeps the date up to date on paper.
-pub fn stamp_when_printed() {
-    let page = page();
-    let handle = window_event_listener(beforeprint, move |_| stamp(page));
-    on_cleanup(move || handle.remove());
 }

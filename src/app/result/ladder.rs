@@ -2,7 +2,7 @@
 
 use super::card::{card, hint};
 use crate::app::chart::{css, span_of};
-use crate::app::widget::{Fig, Node, Row, Sheet, View, el, status, status_class, strong};
+use crate::app::widget::{Fig, Node, Row, Sheet, View, el, joined, status, status_class, strong};
 use crate::i18n::words::Answer;
 use crate::i18n::{dimms, signed_gib};
 use crate::report::{ladder_lines, modules, rung_free};
@@ -19,13 +19,13 @@ fn note(view: &View, rung: &Rung) -> String {
         Action::Replace(group) => view.fill(Answer::RungReplace, &[&whole(dimms(group))]),
         Action::Install(group) => view.fill(Answer::RungInstall, &[&whole(dimms(group))]),
     };
-    if rung.balanced { todo } else { format!("{todo}, {}", view.say(Answer::Uneven)) }
+    if rung.balanced { todo } else { joined(&[&todo, ", ", view.say(Answer::Uneven)]) }
 }
 
 fn bar(view: &View, rung: &Rung, all: &[Balance]) -> Node {
     let span = span_of(rung.free, all);
     let class = if view.judged() { status_class(rung.status) } else { "is-none" };
-    let bar = el("span").class(format!("diverge {class}")).attr("aria-hidden", "true");
+    let bar = el("span").class(joined(&["diverge ", class])).attr("aria-hidden", "true");
     bar.css("--zero", css(span.zero)).css("--from", css(span.from)).css("--w", css(span.width)).add(el("i"))
 }
 
@@ -52,10 +52,10 @@ fn rung(view: &View, index: usize, rung: &Rung, all: &[Balance]) -> Node {
         status: Some(verdict),
     };
     let sheet = || {
-        let title = format!("{}: {}", view.memory(rung.installed), view.say(Answer::Free));
+        let title = joined(&[&view.memory(rung.installed), ": ", view.say(Answer::Free)]);
         Sheet::default().and(title, rung_free(view.plan, rung).as_ref())
     };
-    Fig { current, ..Fig::of("ladder", "ladder.rung", rung.installed.0) }.draw(view, face.draw(), sheet)
+    Fig { current, ..Fig::of("ladder", "ladder.rung", rung.installed.0.to_string()) }.draw(view, face.draw(), &sheet)
 }
 
 /// The ladder card.

@@ -1,6 +1,6 @@
 //! Drawings of a layout: its disks by what they hold, and the sectors that one block takes on ZFS.
 
-use crate::app::widget::{Node, View, el};
+use crate::app::widget::{Node, View, el, joined};
 use crate::i18n::words::Layouts;
 use crate::plan::{Layout, System};
 use crate::sizing::layouts::Store;
@@ -75,7 +75,7 @@ pub fn disks(system: System, choice: &Choice) -> Node {
             drawing = drawing.add(el("span").add(Node::from(disks)));
         }
         if shown < set.sets {
-            drawing = drawing.add(format!("{} × {}", if shown > 1 { "…" } else { "" }, set.sets));
+            drawing = drawing.add(joined(&[if shown > 1 { "… × " } else { " × " }, &set.sets.to_string()]));
         }
     }
     if choice.spares > 0 {

@@ -3,7 +3,7 @@
 
 use super::layout_drawing::sectors;
 use crate::app::act::Act;
-use crate::app::widget::{Desk, Face, Fig, Node, Sheet, View, button, el};
+use crate::app::widget::{Desk, Face, Fig, Node, Sheet, View, button, el, joined};
 use crate::explain::Derivation;
 use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{chance, number};
@@ -16,7 +16,7 @@ use crate::units::{Estimate, Quantity};
 
 /// Operations per second, in thousands from there on.
 pub fn thousands(_: &View, iops: f64) -> String {
-    if iops >= 1_000.0 { format!("{}k", number(iops / 1_000.0)) } else { number(iops) }
+    if iops >= 1_000.0 { joined(&[&number(iops / 1_000.0), "k"]) } else { number(iops) }
 }
 
 /// Milliseconds, from microseconds.
@@ -78,9 +78,8 @@ fn figure(
 ) -> Node {
     let label = view.say(label);
     let [value, note] = face;
-    let notes = if note.is_empty() { Vec::new() } else { vec![note] };
-    let face = Face { label, value, notes, ..Face::default() };
-    Fig::of("layout", name, key).draw(view, face.draw(view), || Sheet::default().and(label, how))
+    let face = Face::new(label, value).note(note);
+    Fig::of("layout", name, key.to_owned()).draw(view, face.draw(view), &|| Sheet::default().and(label, how))
 }
 
 /// A chance in percent, and as one in n.

@@ -5,7 +5,7 @@ use super::layout_drawing::disks;
 use super::layout_opened::{millis, opened, range, survives_at_best, thousands};
 use super::layout_why::{against, why};
 use crate::app::chart::css;
-use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, labelled};
+use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, joined, labelled};
 use crate::i18n::digest::disks_digest;
 use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{chance, finding};
@@ -129,8 +129,9 @@ fn name(view: &View, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node 
 fn row(desk: &mut Desk, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node {
     let view = desk.view;
     let word = layout_word(&layout.choice.layout);
-    let fig = Fig::of("layouts", "layout", format!("{}-{word}+{}", own.index, layout.choice.spares));
-    let open = desk.is_open(&format!("{}/{}/{}", fig.group, fig.name, fig.key));
+    let key = joined(&[&own.index.to_string(), "-", &word, "+", &layout.choice.spares.to_string()]);
+    let fig = Fig::of("layouts", "layout", key);
+    let open = desk.is_open(&fig.key());
     let key = fig.key.clone();
     let mut face = vec![
         name(&view, own, rank, layout),
@@ -144,7 +145,7 @@ fn row(desk: &mut Desk, own: &PoolAnswer, rank: usize, layout: &Candidate) -> No
         let how = figures.as_ref().map(|figures| &figures.usable.how);
         Sheet::default().and(view.say(Layouts::ForGuests), how)
     };
-    let row = Fig { current: own.at == Some(rank), ..fig }.draw(&view, face.into(), sheet);
+    let row = Fig { current: own.at == Some(rank), ..fig }.draw(&view, face.into(), &sheet);
     row.add(figures.map(|figures| opened(desk, own, layout, &figures, &key)))
 }
 
@@ -166,7 +167,7 @@ fn heads(view: &View) -> Node {
 /// The rows that are not in sight from the start, drawn while they are.
 fn rest(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize]) -> Node {
     let view = desk.view;
-    let key = format!("layouts-all-{}", own.index);
+    let key = ["layouts-all", &own.index.to_string()].join("-");
     let open = desk.is_open(&key);
     let rows = open.then(|| {
         let rows: Node = rows(desk, own, ranks);

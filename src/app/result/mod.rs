@@ -24,7 +24,7 @@ mod verdict;
 mod virtual_disks;
 
 pub use dock::dock;
-pub use inputs_summary::stamp_when_printed;
+pub use inputs_summary::stamp;
 
 use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;

@@ -3,7 +3,7 @@
 use super::budget::{bar_label, kind_name};
 use super::card::{card, hint};
 use crate::app::chart::{Kind, span, stack, stack_bar};
-use crate::app::widget::{Fig, Node, Row, Sheet, View, el, labelled, status};
+use crate::app::widget::{Fig, Node, Row, Sheet, View, el, joined, labelled, status};
 use crate::i18n::words::Answer;
 use crate::i18n::{count, signed_gib};
 use crate::report::{NodeRow, node_lines, node_rows};
@@ -18,7 +18,7 @@ fn name(view: &View, row: &NodeRow) -> String {
         (1, "") => view.say(Answer::OneNode).to_owned(),
         (count, "") => view.fill(Answer::ManyNodes, &[&count.to_string()]),
         (1, name) => name.to_owned(),
-        (count, name) => format!("{count} × {name}"),
+        (count, name) => joined(&[&count.to_string(), " × ", name]),
     }
 }
 
@@ -70,7 +70,7 @@ fn down(view: &View, row: &NodeRow) -> Node {
 fn key(view: &View, rows: &[NodeRow]) -> Node {
     let has = |kind: Kind| rows.iter().filter_map(|row| row.budget.as_ref()).any(|own| kind.of(own) > Bytes::ZERO);
     let entry =
-        |kind: Kind| el("span").add(el("i").class(format!("swatch {}", kind.class()))).add(kind_name(view, kind));
+        |kind: Kind| el("span").add(el("i").class(joined(&["swatch ", kind.class()]))).add(kind_name(view, kind));
     let kinds = Kind::ALL.into_iter().filter(|kind| has(*kind));
     el("p").class("key").add(kinds.map(entry).collect::<Node>())
 }
@@ -85,10 +85,10 @@ pub fn draw(view: &View) -> Node {
         };
         let sheet = || {
             let lines = node_lines(view.plan, row);
-            let title = format!("{}: {}", name(view, row), view.say(Answer::Free));
+            let title = joined(&[&name(view, row), ": ", view.say(Answer::Free)]);
             Sheet::default().and(title, lines.as_ref().map(|lines| &lines.free.how))
         };
-        Fig::of("nodes", "node", index).draw(view, face, sheet)
+        Fig::of("nodes", "node", index.to_string()).draw(view, face, &sheet)
     };
     let list = el("div").class("rows nodes").add(rows.iter().enumerate().map(row).collect::<Node>());
     let more = (left_out > 0).then(|| hint(view.fill(Answer::NodesLeftOut, &[&left_out.to_string()])));

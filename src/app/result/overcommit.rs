@@ -1,8 +1,8 @@
 //! Safe overcommit: today, with growth, safe and limit; the risk beside the field test; what is reclaimed first.
 
 use super::card::{card, hint, sentence};
-use crate::app::chart::{Dot, Mark, Plot, Scale, crossing, plot, risk_line, ticks};
-use crate::app::widget::{Face, Fig, LOWEST_RISK, Node, Row, Sheet, View, data_table, el, table};
+use crate::app::chart::{Mark, Plot, Scale, crossing, risk_line, ticks};
+use crate::app::widget::{Face, Fig, LOWEST_RISK, Node, Row, Sheet, View, data_table, el, joined, table};
 use crate::explain::{Derivation, Explained};
 use crate::i18n::number;
 use crate::i18n::words::Answer;
@@ -17,23 +17,20 @@ fn value(figure: &Option<Explained<f64>>) -> Option<f64> {
     figure.as_ref().map(|figure| figure.value)
 }
 
-fn marks(view: &View, x: Scale, accepted: f64) -> Vec<Mark> {
+fn mark(view: &View, x: Scale, accepted: f64, plot: &mut Plot) {
     let overcommit = &view.outcome.overcommit;
-    let mark = |row, name, ratio: f64, risk: f64| Mark {
-        x: x.at(ratio),
-        name: view.say(name),
-        value: format!("{}, {}", view.times(ratio), view.risk(risk)),
-        plan: false,
-        low: false,
-        row,
-    };
-    let own = mark(0, Answer::ThisPlan, overcommit.ratio.value, overcommit.pressure.value);
-    let safe = value(&overcommit.safe).map(|safe| mark(1, Answer::Safe, safe, accepted));
-    let limit = value(&overcommit.limit).map(|limit| mark(2, Answer::Limit, limit, LIMIT_RISK.fraction()));
-    let on_axis = |mark: &Mark| mark.x > 0.0 && mark.x < 100.0;
-    let mut marks = vec![Mark { plan: true, ..own }];
-    marks.extend([safe, limit].into_iter().flatten().filter(on_axis));
-    marks
+    for (row, name, ratio, risk) in [
+        (0, Answer::ThisPlan, Some(overcommit.ratio.value), overcommit.pressure.value),
+        (1, Answer::Safe, value(&overcommit.safe), accepted),
+        (2, Answer::Limit, value(&overcommit.limit), LIMIT_RISK.fraction()),
+    ] {
+        let Some(ratio) = ratio else { continue };
+        let (at, plan) = (x.at(ratio), row == 0);
+        if plan || at > 0.0 && at < 100.0 {
+            let value = joined(&[&view.times(ratio), ", ", &view.risk(risk)]);
+            plot.mark(Mark { x: at, name: view.say(name), value, plan, low: false, row });
+        }
+    }
 }
 
 fn chart(view: &View, accepted: f64) -> Node {
@@ -41,20 +38,18 @@ fn chart(view: &View, accepted: f64) -> Node {
     let curve = overcommit.curve.as_slice();
     let ends = curve.first().zip(curve.last()).map_or(EMPTY, |(first, last)| (first.0, last.0));
     let (x, y) = (Scale::linear(ends.0, ends.1), Scale::logarithmic(LOWEST_RISK, 1.0));
-    let y_ticks = [(0.0001, "0.01%"), (0.001, "0.1%"), (0.01, "1%"), (0.1, "10%"), (1.0, "100%")];
-    let x_ticks = ticks(ends.0, ends.1, 6.0, false).into_iter();
-    let measured = FIELD_TESTS.iter().map(|test| test.ratio).filter(|ratio| x.holds(*ratio));
-    let base = Plot {
-        y_name: view.say(Answer::RiskAxis),
-        x_name: view.say(Answer::RatioAxis),
-        y_ticks: y_ticks.map(|(risk, text)| (y.at(risk), text.to_owned())).to_vec(),
-        x_ticks: x_ticks.map(|ratio| (x.at(ratio), format!("{}×", number(ratio)))).collect(),
-        measured: measured.map(|ratio| x.at(ratio)).collect(),
-        ..Plot::default()
-    };
+    let mut plot = Plot::new(view.say(Answer::RiskAxis), view.say(Answer::RatioAxis));
+    for (risk, text) in [(0.0001, "0.01%"), (0.001, "0.1%"), (0.01, "1%"), (0.1, "10%"), (1.0, "100%")] {
+        plot.y_tick(y.at(risk), text.to_owned());
+    }
+    for ratio in ticks(ends.0, ends.1, 6.0, false) {
+        plot.x_tick(x.at(ratio), joined(&[&number(ratio), "×"]));
+    }
+    for test in FIELD_TESTS.iter().filter(|test| x.holds(test.ratio)) {
+        plot.measured(x.at(test.ratio));
+    }
     if curve.is_empty() {
-        let label = view.say(Answer::RiskLabelEmpty).to_owned();
-        return plot(Plot { label, missing: Some(view.say(Answer::RiskEmpty)), ..base });
+        return plot.draw(view.say(Answer::RiskLabelEmpty).to_owned(), Some(view.say(Answer::RiskEmpty)));
     }
     let (ratio, risk) = (overcommit.ratio.value, overcommit.pressure.value);
     // Where no overcommit is safe, the curve itself says where the accepted risk is passed.
@@ -62,23 +57,24 @@ fn chart(view: &View, accepted: f64) -> Node {
     let safe = zone(value(&overcommit.safe), accepted);
     let limit = zone(value(&overcommit.limit), LIMIT_RISK.fraction());
     let told = [view.shown(Quantity::Probability(risk)), view.times(ratio)];
-    plot(Plot {
-        label: view.fill(Answer::RiskLabel, &told.each_ref().map(String::as_str)),
-        zones: Some((safe, limit)),
-        curve: Some(risk_line(curve, x, y, LOWEST_RISK)),
-        marks: marks(view, x, accepted),
-        dots: vec![Dot { x: x.at(ratio), y: y.at(risk), hollow: false }],
-        ..base
-    })
+    plot.zones(safe, limit);
+    plot.path("curve", risk_line(curve, x, y, LOWEST_RISK));
+    mark(view, x, accepted, &mut plot);
+    plot.dot(x.at(ratio), y.at(risk), false);
+    plot.draw(view.fill(Answer::RiskLabel, &told.each_ref().map(String::as_str)), None)
 }
 
 /// What was measured at each ratio of the field test.
 fn field_test(view: &View) -> Node {
     let value = |value: Option<f64>, unit: &str| {
-        value.map_or_else(|| view.say(Answer::Nothing).to_owned(), |value| format!("{}{unit}", number(value)))
+        value.map_or_else(|| view.say(Answer::Nothing).to_owned(), |value| joined(&[&number(value), unit]))
     };
     let line = |name: Answer, of: &dyn Fn(&FieldTest) -> String| {
-        std::iter::once(view.say(name).to_owned()).chain(FIELD_TESTS.iter().map(of)).collect::<Vec<_>>()
+        let mut line = vec![view.say(name).to_owned()];
+        for test in &FIELD_TESTS {
+            line.push(of(test));
+        }
+        line
     };
     let rows = vec![
         line(Answer::Held, &|test| view.say(if test.held { Answer::Yes } else { Answer::No }).to_owned()),
@@ -86,48 +82,50 @@ fn field_test(view: &View) -> Node {
         line(Answer::RunQueue, &|test| value(test.run_queue, "")),
         line(Answer::WriteP99, &|test| value(test.p99_write, "")),
     ];
-    let heads = line(Answer::FieldTest, &|test| format!("{}×", number(test.ratio)));
+    let heads = line(Answer::FieldTest, &|test| joined(&[&number(test.ratio), "×"]));
     table(view, "table field-test", Answer::FieldCaption, heads, rows)
 }
 
 fn key(view: &View) -> Node {
-    let entry = |class: &'static str, mark: &'static str, word: Answer| {
+    let entry = |(class, mark, word): (&'static str, &'static str, Answer)| {
         el("span").class(class).add(el("i").class(mark)).add(view.say(word))
     };
-    el("p")
-        .class("key")
-        .add(entry("", "", Answer::Model))
-        .add(entry("", "key-tick", Answer::FieldTest))
-        .add(entry("is-adequate", "key-zone", Answer::Safe))
-        .add(entry("is-tight", "key-zone", Answer::Risky))
-        .add(entry("is-over", "key-zone", Answer::PastLimit))
+    let entries = [
+        ("", "", Answer::Model),
+        ("", "key-tick", Answer::FieldTest),
+        ("is-adequate", "key-zone", Answer::Safe),
+        ("is-tight", "key-zone", Answer::Risky),
+        ("is-over", "key-zone", Answer::PastLimit),
+    ];
+    el("p").class("key").add(entries.into_iter().map(entry).collect::<Node>())
 }
 
 fn figures(view: &View) -> Node {
     let overcommit = &view.outcome.overcommit;
     let risk = &overcommit.pressure;
-    let figure =
-        |name: &'static str, label: Answer, known: Option<f64>, notes: Vec<String>, how: Option<&Derivation>| {
-            let value = match known {
-                Some(value) if view.judged() => view.times(value),
-                None if view.judged() => view.say(Answer::None).to_owned(),
-                Some(_) | None => view.say(Answer::Nothing).to_owned(),
-            };
-            let face = Face { label: view.say(label), value, notes, ..Face::default() };
-            let sheet = || Sheet::default().and(view.say(label), how).and(view.say(Answer::Risk), Some(&risk.how));
-            Fig::new("overcommit", name).draw(view, face.draw(view), sheet)
+    let figure = |name: &'static str, label: Answer, known: Option<f64>, note: String, how: Option<&Derivation>| {
+        let value = match known {
+            Some(value) if view.judged() => view.times(value),
+            None if view.judged() => view.say(Answer::None).to_owned(),
+            Some(_) | None => view.say(Answer::Nothing).to_owned(),
         };
+        let face = Face::new(view.say(label), value).note(note);
+        let sheet = || Sheet::default().and(view.say(label), how).and(view.say(Answer::Risk), Some(&risk.how));
+        Fig::new("overcommit", name).draw(view, face.draw(view), &sheet)
+    };
     // Where a ratio is no overcommit, its derivation says how far it falls short.
     let (safe, limit) = (&overcommit.safe_how, &overcommit.limit_how);
-    let note = view.fill(Answer::RiskNote, &[&view.risk(risk.value)]);
-    let notes = if view.judged() { vec![note] } else { Vec::new() };
+    let note = match view.judged() {
+        true => view.fill(Answer::RiskNote, &[&view.risk(risk.value)]),
+        false => String::new(),
+    };
     let (today, ratio) = (&overcommit.today, &overcommit.ratio);
     el("div")
         .class("figs four")
-        .add(figure("overcommit.today", Answer::Today, Some(today.value), Vec::new(), Some(&today.how)))
-        .add(figure("overcommit.risk", Answer::WithGrowth, Some(ratio.value), notes, Some(&ratio.how)))
-        .add(figure("overcommit.safe", Answer::Safe, value(&overcommit.safe), Vec::new(), Some(safe)))
-        .add(figure("overcommit.limit", Answer::Limit, value(&overcommit.limit), Vec::new(), Some(limit)))
+        .add(figure("overcommit.today", Answer::Today, Some(today.value), String::new(), Some(&today.how)))
+        .add(figure("overcommit.risk", Answer::WithGrowth, Some(ratio.value), note, Some(&ratio.how)))
+        .add(figure("overcommit.safe", Answer::Safe, value(&overcommit.safe), String::new(), Some(safe)))
+        .add(figure("overcommit.limit", Answer::Limit, value(&overcommit.limit), String::new(), Some(limit)))
 }
 
 /// Why there is no safe overcommit.
@@ -143,8 +141,8 @@ fn fixed(view: &View) -> Node {
         let name = view.language.catalogue().fixed.get(*reason as usize).copied().unwrap_or_default();
         let name = sentence(name);
         let face = Row { name: name.clone(), value: view.memory(*size), ..Row::default() };
-        let sheet = || Sheet::default().and(name, fixed_memory(view.plan, *reason).as_ref());
-        Fig::of("fixed", "overcommit.fixed", *reason as usize).draw(view, face.draw(), sheet)
+        let sheet = || Sheet::default().and(name.as_str(), fixed_memory(view.plan, *reason).as_ref());
+        Fig::of("fixed", "overcommit.fixed", (*reason as usize).to_string()).draw(view, face.draw(), &sheet)
     };
     let reasons = &view.outcome.overcommit.fixed;
     if reasons.is_empty() {
@@ -160,8 +158,8 @@ fn stages(view: &View) -> Node {
         let name = view.language.catalogue().stage.get(stage.kind as usize).copied().unwrap_or_default();
         let note = view.say(Answer::StageNote).to_owned();
         let face = Row { name: name.to_owned(), note, value: view.memory(stage.free), ..Row::default() };
-        Fig::of("reclaim", "overcommit.stage", stage.kind as usize)
-            .draw(view, face.draw(), || Sheet::of(name, &stage.how))
+        Fig::of("reclaim", "overcommit.stage", (stage.kind as usize).to_string())
+            .draw(view, face.draw(), &|| Sheet::of(name, &stage.how))
     };
     let platform = (view.language.catalogue().platform)(view.plan.platform);
     let rows: Node = view.outcome.overcommit.stages.iter().map(row).collect();
@@ -174,9 +172,11 @@ fn data(view: &View, accepted: f64) -> Vec<Vec<String>> {
     let overcommit = &view.outcome.overcommit;
     let safe = value(&overcommit.safe).map(|safe| (safe, accepted));
     let limit = value(&overcommit.limit).map(|limit| (limit, LIMIT_RISK.fraction()));
-    let row = |(ratio, risk): (f64, f64)| vec![view.times(ratio), view.shown(Quantity::Probability(risk))];
-    let points = overcommit.curve.iter().copied().step_by(10);
-    [safe, limit].into_iter().flatten().chain(points).map(row).collect()
+    let mut rows = Vec::new();
+    for (ratio, risk) in [safe, limit].into_iter().flatten().chain(overcommit.curve.iter().copied().step_by(10)) {
+        rows.push(vec![view.times(ratio), view.shown(Quantity::Probability(risk))]);
+    }
+    rows
 }
 
 /// The overcommit card.
@@ -189,7 +189,7 @@ pub fn draw(view: &View) -> Node {
         chart(view, accepted),
         key(view),
         field_test(view),
-        data_table(view, Answer::RiskData, &heads, || data(view, accepted)),
+        data_table(view, Answer::RiskData, &heads, &|| data(view, accepted)),
         fixed(view),
         stages(view),
     ];

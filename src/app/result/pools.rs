@@ -2,7 +2,7 @@
 
 use super::card::card;
 use super::layout_opened::shown_by;
-use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el, labelled};
+use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el, joined, labelled};
 use crate::explain::{Derivation, Name, Origin};
 use crate::i18n::digest::disks_digest;
 use crate::i18n::words::Answer;
@@ -49,9 +49,7 @@ fn figures(view: &View) -> Node {
     let disks = &view.outcome.disks;
     let figure = |own: Own, sheet: &dyn Fn() -> Sheet| {
         let Own { name, label, value, note, status, bullet } = own;
-        let value = value.unwrap_or_else(|| view.say(Answer::Nothing).to_owned());
-        let notes = if note.is_empty() { Vec::new() } else { vec![note] };
-        let face = Face { label, value, notes, status, bullet, ..Face::default() };
+        let face = Face::known(view, label, value).note(note).status(status).bullet(bullet);
         Fig::new("pools", name).draw(view, face.draw(view), sheet)
     };
     let plain = |name: &'static str, label: &'static str, value: Option<String>, note: String| Own {
@@ -122,7 +120,7 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
     let mut parts = vec![disks.join(" + ")];
     if let Some(own) = pool.chosen() {
         let name = choice_name(view.language, &own.choice);
-        let chosen = || format!("{name} ({})", view.say(Answer::PoolChosen));
+        let chosen = || joined(&[&name, " (", view.say(Answer::PoolChosen), ")"]);
         parts.push(if pool.stated { name } else { chosen() });
         parts.push(match own.survives {
             0 => view.say(Answer::PoolSurvivesNone).to_owned(),
@@ -157,13 +155,13 @@ fn pool(view: &View, pool: &PoolAnswer) -> Node {
         },
     ];
     let sheet = || {
-        let usable = format!("{name}: {}", view.say(Answer::DiskUsable));
+        let usable = joined(&[name, ": ", view.say(Answer::DiskUsable)]);
         let both = reported.filter(|held| held.reported.value != held.usable.value);
         Sheet::default()
             .and(usable, held.map(|held| &held.usable.how))
             .and(view.say(shown_by(pool.system)), both.map(|held| &held.reported.how))
     };
-    Fig::of("pool", "disk.usable", pool.index).draw(view, face.into(), sheet)
+    Fig::of("pool", "disk.usable", pool.index.to_string()).draw(view, face.into(), &sheet)
 }
 
 /// The card of the disks; for plans that state storage.

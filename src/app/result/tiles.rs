@@ -1,7 +1,7 @@
 //! The four figures behind the verdict: memory, overcommit, processors, disk space.
 
 use super::pools::{busy_how, worst};
-use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el};
+use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el, joined};
 use crate::i18n::number;
 use crate::i18n::words::Answer;
 use crate::sizing::Resource;
@@ -19,18 +19,13 @@ fn ram(view: &View) -> Node {
     let label = view.say(Answer::RamFree);
     let installed = view.memory(budget.installed);
     let Some(status) = view.outcome.status_of(Resource::Ram) else {
-        let notes = vec![view.fill(Answer::InstalledNote, &[&installed])];
-        return Face { label, value: view.say(Answer::Nothing).to_owned(), notes, ..Face::default() }.draw(view);
+        return Face::known(view, label, None).note(view.fill(Answer::InstalledNote, &[&installed])).draw(view);
     };
-    Face {
-        label,
-        value: view.balance(budget.free()),
-        status: Some(status),
-        bullet: Some(Bullet { value: (1.0 - budget.headroom()) * 100.0, limit: (1.0 - ADEQUATE) * 100.0 }),
-        notes: vec![view.fill(Answer::RamFreeNote, &[&number(budget.required().gib()), &installed])],
-        ..Face::default()
-    }
-    .draw(view)
+    Face::new(label, view.balance(budget.free()))
+        .status(Some(status))
+        .bullet(Some(Bullet { value: (1.0 - budget.headroom()) * 100.0, limit: (1.0 - ADEQUATE) * 100.0 }))
+        .note(view.fill(Answer::RamFreeNote, &[&number(budget.required().gib()), &installed]))
+        .draw(view)
 }
 
 fn ram_sheet(view: &View) -> Sheet {
@@ -48,16 +43,11 @@ fn overcommit(view: &View) -> Node {
         }
         None => view.say(Answer::NoSafeNote).to_owned(),
     };
-    let nothing = || view.say(Answer::Nothing).to_owned();
-    Face {
-        label: view.say(Answer::Overcommit),
-        value: status.map_or_else(nothing, |_| view.times(overcommit.ratio.value)),
-        status,
-        bullet: status.and_then(|_| against(overcommit.load, 1.0)),
-        notes: status.map(|_| note).into_iter().collect(),
-        ..Face::default()
-    }
-    .draw(view)
+    Face::known(view, view.say(Answer::Overcommit), status.map(|_| view.times(overcommit.ratio.value)))
+        .status(status)
+        .bullet(status.and_then(|_| against(overcommit.load, 1.0)))
+        .note(status.map(|_| note).unwrap_or_default())
+        .draw(view)
 }
 
 fn overcommit_sheet(view: &View) -> Sheet {
@@ -72,16 +62,11 @@ fn cpu(view: &View) -> Node {
     let safe = cpu.safe.as_ref().map_or(0.0, |safe| safe.value);
     let limit = cpu.limit.as_ref().map_or(0.0, |limit| limit.value);
     let note = view.fill(Answer::SafeLimitNote, &[&number(safe), &number(limit)]);
-    let nothing = || view.say(Answer::Nothing).to_owned();
-    Face {
-        label: view.say(Answer::VcpuPerCore),
-        value: cpu.status.map_or_else(nothing, |_| number(cpu.ratio.value)),
-        status: cpu.status,
-        bullet: against(cpu.ratio.value, safe),
-        notes: cpu.status.map(|_| note).into_iter().collect(),
-        ..Face::default()
-    }
-    .draw(view)
+    Face::known(view, view.say(Answer::VcpuPerCore), cpu.status.map(|_| number(cpu.ratio.value)))
+        .status(cpu.status)
+        .bullet(against(cpu.ratio.value, safe))
+        .note(cpu.status.map(|_| note).unwrap_or_default())
+        .draw(view)
 }
 
 fn cpu_sheet(view: &View) -> Sheet {
@@ -100,17 +85,15 @@ fn load(view: &View) -> Node {
     let busy = view.outcome.disks.busy.unwrap_or_default();
     let p99 = worst(view, |own| own.p99.expected).map_or(f64::INFINITY, |(_, own)| own.p99.expected);
     let limit = view.fill(Answer::DiskFillNote, &[&view.share(BUSY)]);
-    let late =
-        p99.is_finite().then(|| format!("{} {}", view.say(Answer::DiskP99), view.shown(Quantity::Millis(p99 / 1e3))));
-    Face {
-        label: view.say(Answer::DiskLoad),
-        value: view.share(busy),
-        status: view.outcome.status_of(Resource::Iops),
-        bullet: Some(Bullet { value: busy * 100.0, limit: BUSY * 100.0 }),
-        notes: vec![[Some(limit), late].into_iter().flatten().collect::<Vec<_>>().join(", ")],
-        ..Face::default()
-    }
-    .draw(view)
+    let note = match p99.is_finite() {
+        true => joined(&[&limit, ", ", view.say(Answer::DiskP99), " ", &view.shown(Quantity::Millis(p99 / 1e3))]),
+        false => limit,
+    };
+    Face::new(view.say(Answer::DiskLoad), view.share(busy))
+        .status(view.outcome.status_of(Resource::Iops))
+        .bullet(Some(Bullet { value: busy * 100.0, limit: BUSY * 100.0 }))
+        .note(note)
+        .draw(view)
 }
 
 fn disk(view: &View) -> Node {
@@ -120,19 +103,14 @@ fn disk(view: &View) -> Node {
     let disks = &view.outcome.disks;
     let label = view.say(Answer::PoolFill);
     let Some((fill, usable)) = disks.fill.as_ref().zip(disks.usable) else {
-        let notes = vec![view.say(Answer::NoPoolNote).to_owned()];
-        return Face { label, value: view.say(Answer::Nothing).to_owned(), notes, ..Face::default() }.draw(view);
+        return Face::known(view, label, None).note(view.say(Answer::NoPoolNote).to_owned()).draw(view);
     };
     let parts = [view.space(disks.need), view.space(usable), view.share(disks.limit)];
-    Face {
-        label,
-        value: view.share(fill.value),
-        status: view.outcome.status_of(Resource::Disk),
-        bullet: Some(Bullet { value: fill.value * 100.0, limit: disks.limit * 100.0 }),
-        notes: vec![view.fill(Answer::FillNote, &parts.each_ref().map(String::as_str))],
-        ..Face::default()
-    }
-    .draw(view)
+    Face::new(label, view.share(fill.value))
+        .status(view.outcome.status_of(Resource::Disk))
+        .bullet(Some(Bullet { value: fill.value * 100.0, limit: disks.limit * 100.0 }))
+        .note(view.fill(Answer::FillNote, &parts.each_ref().map(String::as_str)))
+        .draw(view)
 }
 
 fn disk_sheet(view: &View) -> Sheet {
@@ -154,6 +132,6 @@ const TILES: [Tile; 4] = [
 
 /// The tiles below the verdict.
 pub fn tiles(view: &View) -> Node {
-    let tile = |(name, face, sheet): Tile| Fig::new("tiles", name).draw(view, face(view), || sheet(view));
+    let tile = |(name, face, sheet): Tile| Fig::new("tiles", name).draw(view, face(view), &|| sheet(view));
     el("div").class("figs tiles").add(TILES.into_iter().map(tile).collect::<Node>())
 }

@@ -2,7 +2,7 @@
 
 use super::tiles::tiles;
 use crate::app::chart::{Clamp, css, marker};
-use crate::app::widget::{Fig, Node, Sheet, View, el, icon, status_class, strong};
+use crate::app::widget::{Fig, Node, Sheet, View, el, icon, joined, status_class, strong};
 use crate::i18n::count;
 use crate::i18n::words::Answer;
 use crate::report::{group_name, verdict_lines};
@@ -15,7 +15,7 @@ fn word(view: &View) -> Node {
         Some(verdict) => (status_class(verdict), verdict.word(), (view.language.catalogue().status)(verdict)),
         None => ("is-none", "note", view.say(Answer::EmptyTitle)),
     };
-    let class = format!("verdict-word {class}");
+    let class = joined(&["verdict-word ", class]);
     el("h1").class(class).attr("id", "verdict-h").add(icon(name)).add(el("span").add(word))
 }
 
@@ -29,7 +29,7 @@ fn gauge(view: &View) -> Node {
     let headroom = view.outcome.ram.grown.headroom();
     let word = view.language.catalogue().status;
     let zone = |(status, _): (Status, &str)| {
-        el("span").class(format!("gauge-zone {}", status_class(status))).flag("data-here", here == Some(status))
+        el("span").class(joined(&["gauge-zone ", status_class(status)])).flag("data-here", here == Some(status))
     };
     let name = |(status, bounds): (Status, &'static str)| {
         el("span").flag("data-here", here == Some(status)).add(word(status)).add(el("small").add(bounds))
@@ -65,8 +65,8 @@ fn gauge(view: &View) -> Node {
         )
 }
 
-/// Where a name is to stand.
-const NAME: &str = "{}";
+/// Where a name is to stand: a character that no text has.
+const NAME: char = '\u{e000}';
 
 /// How many more of the first group fit, while anything does; the inputs tell it for each group.
 fn room(view: &View) -> Option<Node> {
@@ -74,11 +74,11 @@ fn room(view: &View) -> Option<Node> {
     let name = group_name(view.language, view.plan, room.group);
     let binds = (view.language.catalogue().resource)(room.binds);
     // The name goes in last: it may hold what would read as markup.
-    let text = view.fill(Answer::RoomMore, &[&count(room.more.value), NAME, binds]);
+    let text = view.fill(Answer::RoomMore, &[&count(room.more.value), NAME.encode_utf8(&mut [0; 3]), binds]);
     let (before, after) = text.split_once(NAME).unwrap_or((&text, ""));
     let face = vec![strong(before), name.clone().into(), strong(after)].into();
     let sheet = || Sheet::of(view.fill(Answer::RoomTitle, &[&name]), &room.more.how);
-    Some(Fig { class: "fig inline", ..Fig::new("verdict-room", "room.first") }.draw(view, face, sheet))
+    Some(Fig { class: "fig inline", ..Fig::new("verdict-room", "room.first") }.draw(view, face, &sheet))
 }
 
 /// The verdict card.

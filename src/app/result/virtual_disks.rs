@@ -22,26 +22,23 @@ const fn status_of(promise: Promise) -> Status {
 fn figures(view: &View) -> Node {
     let disks = &view.outcome.virtual_disks;
     let space = |name: &'static str, label: Answer, size: &Explained<Bytes>| {
-        let face = Face { label: view.say(label), value: view.space(size.value), ..Face::default() };
-        Fig::new("virtual", name).draw(view, face.draw(view), || Sheet::of(view.say(label), &size.how))
+        let face = Face::new(view.say(label), view.space(size.value));
+        Fig::new("virtual", name).draw(view, face.draw(view), &|| Sheet::of(view.say(label), &size.how))
     };
     let promise = disks.promise.as_ref();
-    let face = Face {
-        label: view.say(Answer::ThinPromise),
-        value: promise.map_or_else(|| view.say(Answer::Nothing).to_owned(), |promise| view.times(promise.value)),
-        status: disks.promise_class.map(status_of).filter(|_| view.judged()),
-        ..Face::default()
-    };
+    let value = promise.map(|promise| view.times(promise.value));
+    let face = Face::known(view, view.say(Answer::ThinPromise), value)
+        .status(disks.promise_class.map(status_of).filter(|_| view.judged()));
     let sheet = || Sheet::default().and(view.say(Answer::ThinPromise), promise.map(|promise| &promise.how));
     let link = disks.link.as_ref().map(|link| {
-        let face = Face { label: view.say(Answer::LinkCarries), value: view.shown(link.how.result), ..Face::default() };
+        let face = Face::new(view.say(Answer::LinkCarries), view.shown(link.how.result));
         Fig::new("virtual", "virtual.link")
-            .draw(view, face.draw(view), || Sheet::of(view.say(Answer::LinkCarries), &link.how))
+            .draw(view, face.draw(view), &|| Sheet::of(view.say(Answer::LinkCarries), &link.how))
     });
     el("div")
         .class("figs two")
         .add(link)
-        .add(Fig::new("virtual", "virtual.promise").draw(view, face.draw(view), sheet))
+        .add(Fig::new("virtual", "virtual.promise").draw(view, face.draw(view), &sheet))
         .add(space("virtual.swap", Answer::SwapFiles, &disks.swap_files))
         .add(space("virtual.snapshots", Answer::SnapshotSpace, &disks.snapshots))
         .add(space("virtual.need", Answer::DatastoreNeed, &disks.need))
@@ -80,6 +77,6 @@ fn measured(view: &View) -> Vec<Vec<String>> {
 /// The card of virtual disks; for plans that state storage.
 pub fn draw(view: &View) -> Node {
     let heads = [Answer::MeasuredCase, Answer::ReadMbs, Answer::WriteMbs];
-    let body = vec![figures(view), advice(view), data_table(view, Answer::MeasuredData, &heads, || measured(view))];
+    let body = vec![figures(view), advice(view), data_table(view, Answer::MeasuredData, &heads, &|| measured(view))];
     card(view, "virtual", "card half grow", Answer::VirtualTitle, view.say(Answer::VirtualNote).into(), body.into())
 }

@@ -1,5 +1,6 @@
 //! Where on the page a place of the plan stands: the id of its field, so that a derivation or a message can lead there.
 
+use super::rich::joined;
 use crate::plan::{DiskField, GuestField, NodeField, Place, PolicyField, PoolField, TotalField};
 
 /// The id of the field; of its card where the place is no single field.
@@ -9,22 +10,30 @@ pub fn anchor(place: Place) -> String {
     match place {
         Place::Title => "plan-name".to_owned(),
         Place::Guests => "in-vm".to_owned(),
-        Place::Guest(index, field) => format!("in-vm-{index}-{}", guest(field)),
-        Place::Total(field) => format!("in-total-{}", total(field)),
+        Place::Guest(index, field) => path("in-vm", index, guest(field)),
+        Place::Total(field) => ["in-total", total(field)].join("-"),
         Place::Nodes => "in-host".to_owned(),
         Place::Platform => "in-platform".to_owned(),
-        Place::Node(index, field) => match field {
-            NodeField::DimmCount(dimm) => format!("in-host-{index}-dimm-{dimm}-count"),
-            NodeField::DimmSize(dimm) => format!("in-host-{index}-dimm-{dimm}-size"),
-            field => format!("in-host-{index}-{}", node(field)),
-        },
+        Place::Node(index, NodeField::DimmCount(dimm)) => path("in-host", index, &path("dimm", dimm, "count")),
+        Place::Node(index, NodeField::DimmSize(dimm)) => path("in-host", index, &path("dimm", dimm, "size")),
+        Place::Node(index, field) => path("in-host", index, node(field)),
         Place::Pools => "in-storage".to_owned(),
-        Place::Pool(index, field) => format!("in-storage-{index}-{}", pool(field)),
-        Place::Disk(pool, index, field) => format!("in-storage-{pool}-disk-{index}-{}", disk(field)),
+        Place::Pool(index, field) => path("in-storage", index, pool(field)),
+        Place::Disk(pool, index, field) => path("in-storage", pool, &path("disk", index, disk(field))),
         // All weights stand where the first does.
-        Place::Policy(PolicyField::Weight(index)) if index > 0 => format!("in-policy-weights-{index}"),
-        Place::Policy(field) => format!("in-policy-{}", policy(field)),
+        Place::Policy(PolicyField::Weight(index)) if index > 0 => ["in-policy-weights", &index.to_string()].join("-"),
+        Place::Policy(field) => ["in-policy", policy(field)].join("-"),
     }
+}
+
+/// A link to the field.
+pub fn link(place: Place) -> String {
+    joined(&["#", &anchor(place)])
+}
+
+/// The id of what stands in an entry of a list; of a part of the list's card where `field` has a list of its own.
+pub fn path(list: &str, index: usize, field: &str) -> String {
+    [list, &index.to_string(), field].join("-")
 }
 
 const fn guest(field: GuestField) -> &'static str {

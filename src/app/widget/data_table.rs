@@ -1,6 +1,7 @@
 //! Tables: the values of a chart, made only while they are unfolded.
 
 use super::node::{Node, el};
+use super::rich::joined;
 use super::status::chevron;
 use super::view::View;
 use crate::i18n::words::Answer;
@@ -25,8 +26,8 @@ pub fn table(view: &View, class: &'static str, caption: Answer, heads: Vec<Strin
 }
 
 /// “Show data” below a chart.
-pub fn data_table(view: &View, caption: Answer, heads: &[Answer], rows: impl FnOnce() -> Vec<Vec<String>>) -> Node {
-    let key = format!("data/{}", caption as usize);
+pub fn data_table(view: &View, caption: Answer, heads: &[Answer], rows: &dyn Fn() -> Vec<Vec<String>>) -> Node {
+    let key = joined(&["data/", &(caption as usize).to_string()]);
     let open = view.open.contains(&key);
     let body = open.then(|| {
         let heads = heads.iter().map(|head| view.say(*head).to_owned()).collect();

@@ -1,9 +1,11 @@
 //! What a figure shows while it is closed: as a tile, or as a row of a list.
 
 use super::node::{Node, el};
+use super::rich::joined;
 use super::status::{status, status_class};
 use super::view::View;
 use crate::app::chart::css;
+use crate::i18n::words::Answer;
 use crate::sizing::Status;
 
 /// A bullet bar: the value and what it is measured against, in percent of the bar.
@@ -18,18 +20,12 @@ pub struct Bullet {
 /// A tile.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Face {
-    /// What it is.
-    pub label: &'static str,
-    /// Class of the colour that stands for it in a chart.
-    pub swatch: Option<&'static str>,
-    /// The number; what follows its last space is the unit.
-    pub value: String,
-    /// Its verdict.
-    pub status: Option<Status>,
-    /// Its bar.
-    pub bullet: Option<Bullet>,
-    /// What to know beside it.
-    pub notes: Vec<String>,
+    label: &'static str,
+    swatch: Option<&'static str>,
+    value: String,
+    status: Option<Status>,
+    bullet: Option<Bullet>,
+    notes: Vec<String>,
 }
 
 /// A number and its unit.
@@ -39,12 +35,54 @@ fn parted(value: &str) -> (String, String) {
 }
 
 fn bar(bullet: Bullet, status: Option<Status>) -> Node {
-    let class = format!("bullet {}", status.map_or("", status_class));
+    let class = joined(&["bullet ", status.map_or("", status_class)]);
     let bar = el("span").class(class).attr("aria-hidden", "true");
     bar.css("--v", css(bullet.value)).css("--at", css(bullet.limit)).add(el("i")).add(el("u"))
 }
 
+// Called for every figure: the code of these must not be repeated at each call.
 impl Face {
+    /// What it is, and the number; what follows its last space is the unit.
+    #[inline(never)]
+    pub fn new(label: &'static str, value: String) -> Face {
+        Face { label, value, ..Face::default() }
+    }
+
+    /// The same of a number that may not be known.
+    #[inline(never)]
+    pub fn known(view: &View, label: &'static str, value: Option<String>) -> Face {
+        Face::new(label, value.unwrap_or_else(|| view.say(Answer::Nothing).to_owned()))
+    }
+
+    /// With what to know beside it, where there is something.
+    #[inline(never)]
+    pub fn note(mut self, note: String) -> Face {
+        if !note.is_empty() {
+            self.notes.push(note);
+        }
+        self
+    }
+
+    /// With a verdict.
+    #[inline(never)]
+    pub fn status(mut self, status: Option<Status>) -> Face {
+        self.status = status;
+        self
+    }
+
+    /// With a bar.
+    #[inline(never)]
+    pub fn bullet(mut self, bullet: Option<Bullet>) -> Face {
+        self.bullet = bullet;
+        self
+    }
+
+    /// With the class of the colour that stands for it in a chart.
+    pub fn swatch(mut self, class: &'static str) -> Face {
+        self.swatch = Some(class);
+        self
+    }
+
     /// Draws it.
     pub fn draw(self, view: &View) -> Node {
         let (number, unit) = parted(&self.value);
@@ -52,7 +90,7 @@ impl Face {
         if !unit.is_empty() {
             value = value.add(" ").add(el("small").add(unit));
         }
-        let swatch = self.swatch.map(|class| el("i").class(format!("swatch {class}")));
+        let swatch = self.swatch.map(|class| el("i").class(joined(&["swatch ", class])));
         let note = |note: String| el("span").class("fig-note").add(note);
         vec![
             el("span").class("fig-label").add(swatch).add(self.label),

@@ -23,17 +23,22 @@ pub struct Fig {
 impl Fig {
     /// The figure of this name, the only one.
     pub const fn new(group: &'static str, name: &'static str) -> Fig {
-        Fig { group, name, key: String::new(), class: "fig", current: false }
+        Fig::of(group, name, String::new())
     }
 
     /// One of several of this name.
-    pub fn of(group: &'static str, name: &'static str, key: impl ToString) -> Fig {
-        Fig { key: key.to_string(), ..Fig::new(group, name) }
+    pub const fn of(group: &'static str, name: &'static str, key: String) -> Fig {
+        Fig { group, name, key, class: "fig", current: false }
+    }
+
+    /// The key by which it is unfolded.
+    pub fn key(&self) -> String {
+        [self.group, self.name, &self.key].join("/")
     }
 
     /// Draws it. Its worksheet is made only while it is open, so a closed one costs what its face costs.
-    pub fn draw(self, view: &View, face: Node, sheet: impl FnOnce() -> Sheet) -> Node {
-        let key = format!("{}/{}/{}", self.group, self.name, self.key);
+    pub fn draw(self, view: &View, face: Node, sheet: &dyn Fn() -> Sheet) -> Node {
+        let key = self.key();
         let open = view.open.contains(&key);
         let hidden = el("span").class("hide").add(view.say(Answer::ShowDerivation));
         el("details")

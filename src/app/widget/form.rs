@@ -3,6 +3,7 @@
 use super::anchor;
 use super::node::{Node, Text, el};
 use super::part::Desk;
+use super::rich::joined;
 use super::status::{chevron, icon};
 use crate::app::act::Act;
 use crate::i18n::digest::usual;
@@ -10,8 +11,16 @@ use crate::i18n::words::Input;
 use crate::i18n::{fault_at, label, unit};
 use crate::plan::{Place, is_whole, limit};
 
-/// Choices: the word that stands for each, and what it is called.
-pub type Choices = Vec<(String, String)>;
+/// A choice: the word that stands for it, and what it is called.
+#[inline(never)]
+pub fn option(word: impl Into<Text>, text: impl Into<Text>) -> Node {
+    el("option").attr("value", word).add(Node::text(text))
+}
+
+/// Choices that begin with the one that states nothing.
+pub fn unstated(desk: &Desk, name: Input) -> Node {
+    vec![option("", desk.view.say(name))].into()
+}
 
 /// A row of fields, `kind` as in the stylesheet.
 pub fn row(kind: &'static str, fields: Vec<Node>) -> Node {
@@ -21,14 +30,14 @@ pub fn row(kind: &'static str, fields: Vec<Node>) -> Node {
 fn label_of(desk: &Desk, place: Place) -> Node {
     let text = el("label").attr("for", anchor(place)).add(label(desk.view.language, place));
     // For those who do not see it beside the number.
-    text.add(unit(place).map(|unit| el("span").class("hide").add(format!(" ({unit})"))))
+    text.add(unit(place).map(|unit| el("span").class("hide").add(joined(&[" (", unit, ")"]))))
 }
 
 /// What is told to be wrong with a field.
 fn error(desk: &Desk, place: Place) -> Option<Node> {
     let fault = desk.store.fault(place)?;
     let text = fault_at(desk.view.language, place, &fault);
-    Some(el("span").class("error").attr("id", format!("{}-e", anchor(place))).add(icon("over")).add(text))
+    Some(el("span").class("error").attr("id", joined(&[&anchor(place), "-e"])).add(icon("over")).add(text))
 }
 
 /// A field that is typed in. `stands_for` is what an empty one means.
@@ -48,7 +57,7 @@ pub fn typed(desk: &mut Desk, place: Place, stands_for: String, disabled: bool) 
         input = input.attr("placeholder", stands_for);
     }
     if error.is_some() {
-        input = input.attr("aria-invalid", "true").attr("aria-describedby", format!("{}-e", anchor(place)));
+        input = input.attr("aria-invalid", "true").attr("aria-describedby", joined(&[&anchor(place), "-e"]));
     }
     let input = desk.on(input, Act::Type(place));
     let unit = unit(place).map(|unit| el("span").class("unit").attr("aria-hidden", "true").add(unit));
@@ -63,40 +72,38 @@ pub fn field(desk: &mut Desk, place: Place) -> Node {
 }
 
 /// A choice with its label.
-pub fn select(desk: &mut Desk, id: String, label: Node, choices: Choices, value: String, act: Act) -> Node {
-    let option = |(word, text): (String, String)| el("option").attr("value", word).add(text);
-    let options: Vec<Node> = choices.into_iter().map(option).collect();
-    let select = el("select").attr("id", id).attr("value", value).add(Node::from(options));
+pub fn select(desk: &mut Desk, id: String, label: Node, choices: Node, value: String, act: Act) -> Node {
+    let select = el("select").attr("id", id).attr("value", value).add(choices);
     let select = desk.on(select, act);
     el("div").class("field").add(label).add(el("span").class("control").add(select))
 }
 
 /// A choice that is no field of the plan.
-pub fn way(desk: &mut Desk, id: String, name: Input, choices: Choices, value: &str, act: Act) -> Node {
+pub fn way(desk: &mut Desk, id: String, name: Input, choices: Node, value: &str, act: Act) -> Node {
     let label = el("label").attr("for", id.clone()).add(desk.view.say(name));
     select(desk, id, label, choices, value.to_owned(), act)
 }
 
 /// A field of the plan that is chosen.
-pub fn choice(desk: &mut Desk, place: Place, choices: Choices) -> Node {
+pub fn choice(desk: &mut Desk, place: Place, choices: Node) -> Node {
     choice_by(desk, place, choices, Act::Choose(place))
 }
 
 /// The same where choosing does more than to put the word into the field.
-pub fn choice_by(desk: &mut Desk, place: Place, choices: Choices, act: Act) -> Node {
+pub fn choice_by(desk: &mut Desk, place: Place, choices: Node, act: Act) -> Node {
     let (label, error) = (label_of(desk, place), error(desk, place));
     let value = desk.store.text(place);
     select(desk, anchor(place), label, choices, value, act).add(error)
 }
 
 /// The choices of a fixed list.
-pub fn choices<T: Copy>(all: &[T], word: fn(T) -> &'static str, text: fn(T) -> &'static str) -> Choices {
-    all.iter().map(|choice| (word(*choice).to_owned(), text(*choice).to_owned())).collect()
+pub fn choices<T: Copy>(all: &[T], word: fn(T) -> &'static str, text: fn(T) -> &'static str) -> Node {
+    all.iter().map(|choice| option(word(*choice), text(*choice))).collect()
 }
 
 /// Choices by their words.
-pub fn ways(desk: &Desk, all: &[(&str, Input)]) -> Choices {
-    all.iter().map(|(word, text)| ((*word).to_owned(), desk.view.say(*text).to_owned())).collect()
+pub fn ways(desk: &Desk, all: &[(&'static str, Input)]) -> Node {
+    all.iter().map(|(word, text)| option(*word, desk.view.say(*text))).collect()
 }
 
 /// A box to tick.
@@ -134,8 +141,8 @@ pub fn panel(desk: &Desk, id: &'static str, title: Input, digest: String, body: 
 }
 
 /// Fields that few people need; made only while they are in sight.
-pub fn options(desk: &mut Desk, owner: &str, name: Input, fields: impl FnOnce(&mut Desk) -> Vec<Node>) -> Node {
-    let key = format!("{owner}-options");
+pub fn options(desk: &mut Desk, owner: &str, name: Input, fields: &dyn Fn(&mut Desk) -> Vec<Node>) -> Node {
+    let key = [owner, "options"].join("-");
     let open = desk.is_open(&key);
     let body = if open { fields(desk) } else { Vec::new() };
     el("details")

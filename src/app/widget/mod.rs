@@ -14,17 +14,17 @@ mod view;
 mod watch;
 mod worksheet;
 
-pub use anchor::anchor;
+pub use anchor::{anchor, link, path};
 pub use data_table::{data_table, table};
 pub use face::{Bullet, Face, Row};
 pub use figure::Fig;
 pub use form::{
-    Choices, button, check, choice, choice_by, choices, field, icon_button, member, options, panel, row, typed, way,
-    ways,
+    button, check, choice, choice_by, choices, field, icon_button, member, option, options, panel, row, typed,
+    unstated, way, ways,
 };
-pub use node::{Node, el};
-pub use part::{Desk, DrawPart, Parts, parts};
-pub use rich::strong;
+pub use node::{Node, Text, el};
+pub use part::{Desk, DrawPart, Parts};
+pub use rich::{joined, strong};
 pub use status::{chevron, icon, labelled, status, status_class};
 pub use view::{LOWEST_RISK, View};
 pub use watch::Watch;

@@ -81,18 +81,26 @@ impl Node {
         self
     }
 
-    /// With something in it.
+    /// With something in it, or behind it where it is no element itself.
     #[inline(never)]
-    pub fn add(mut self, node: impl Into<Node>) -> Node {
-        let node = node.into();
-        if let Piece::Element(element) = &mut *self.0 {
-            if matches!(*node.0, Piece::Many(_)) {
-                element.children.extend(node.flat());
-            } else {
-                element.children.push(node);
-            }
-        }
+    pub fn add(self, node: impl Into<Node>) -> Node {
+        self.with(node.into())
+    }
+
+    #[inline(never)]
+    fn with(mut self, node: Node) -> Node {
+        self.put(node);
         self
+    }
+
+    /// Takes something in.
+    #[inline(never)]
+    pub fn put(&mut self, node: Node) {
+        match &mut *self.0 {
+            Piece::Element(element) => node.lie_flat(&mut element.children),
+            Piece::Many(nodes) => node.lie_flat(nodes),
+            Piece::Text(_) => {}
+        }
     }
 
     /// What it is.
@@ -100,14 +108,26 @@ impl Node {
         *self.0
     }
 
-    fn flat(self) -> Vec<Node> {
-        if !matches!(*self.0, Piece::Many(_)) {
-            return vec![self];
+    /// Puts it among its siblings: pieces that are several themselves lie flat, so that each has its place.
+    #[inline(never)]
+    fn lie_flat(mut self, siblings: &mut Vec<Node>) {
+        match &mut *self.0 {
+            Piece::Many(nodes) => siblings.append(nodes),
+            Piece::Text(_) | Piece::Element(_) => siblings.push(self),
         }
-        match *self.0 {
-            Piece::Many(nodes) => nodes,
-            Piece::Text(_) | Piece::Element(_) => Vec::new(),
-        }
+    }
+}
+
+/// Several pieces that lie flat already.
+#[inline(never)]
+fn many(nodes: Vec<Node>) -> Node {
+    Node(Box::new(Piece::Many(nodes)))
+}
+
+impl Default for Node {
+    /// Several pieces, none yet.
+    fn default() -> Node {
+        many(Vec::new())
     }
 }
 
@@ -125,20 +145,23 @@ impl From<String> for Node {
 
 impl From<Option<Node>> for Node {
     fn from(node: Option<Node>) -> Node {
-        node.unwrap_or_else(|| Node(Box::new(Piece::Many(Vec::new()))))
+        node.unwrap_or_else(|| many(Vec::new()))
     }
 }
 
 impl From<Vec<Node>> for Node {
     #[inline(never)]
     fn from(nodes: Vec<Node>) -> Node {
-        // Pieces that are several themselves lie flat, so that each has its place among its siblings.
-        Node(Box::new(Piece::Many(nodes.into_iter().flat_map(Node::flat).collect())))
+        nodes.into_iter().collect()
     }
 }
 
 impl FromIterator<Node> for Node {
     fn from_iter<I: IntoIterator<Item = Node>>(nodes: I) -> Node {
-        nodes.into_iter().collect::<Vec<_>>().into()
+        let mut all = Vec::new();
+        for node in nodes {
+            node.lie_flat(&mut all);
+        }
+        many(all)
     }
 }

@@ -5,20 +5,25 @@ use super::node::Node;
 use super::view::View;
 use super::watch::{Seen, Watch};
 use crate::app::act::{Act, perform};
-use crate::app::context::page;
-use crate::app::state::{Store, store};
+use crate::app::delay::later;
+use crate::app::live::{Kept, Live};
+use crate::app::result::stamp;
+use crate::app::state::Store;
 use crate::app::{keys, links};
 use crate::plan::Place;
-use leptos::prelude::*;
-use std::time::Duration;
+use leptos::prelude::{Effect, document, on_cleanup, request_animation_frame, window};
+use std::sync::Arc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, KeyboardEvent, MouseEvent};
 
-/// Sets those that are not so yet, if the page is still there.
-fn set_all(signals: &[RwSignal<bool>], value: bool) {
+/// Whether a part waits for its turn.
+type Waits = Arc<Live<bool>>;
+
+/// Sets those that are not so yet.
+fn set_all(signals: &[Waits], value: bool) {
     for signal in signals {
-        if signal.try_get_untracked() == Some(!value) {
+        if signal.get_untracked() != value {
             signal.set(value);
         }
     }
@@ -26,15 +31,18 @@ fn set_all(signals: &[RwSignal<bool>], value: bool) {
 
 /// Does something in a task of its own once the next frame has been painted.
 fn after_paint(then: Box<dyn FnOnce()>) {
-    request_animation_frame(move || set_timeout(then, Duration::ZERO));
+    let next: Box<dyn FnOnce()> = Box::new(move || {
+        later(0, then);
+    });
+    request_animation_frame(next);
 }
 
 /// What the controls of all parts do, and what is unfolded.
-#[derive(Clone, Copy)]
 pub struct Parts {
-    hands: StoredValue<Hands>,
+    store: Store,
+    hands: Kept<Hands>,
     /// What is unfolded, by key.
-    open: RwSignal<Vec<String>>,
+    open: Live<Vec<String>>,
 }
 
 /// What the parts need at hand, and no part is drawn from.
@@ -43,7 +51,7 @@ struct Hands {
     /// For each part its controls, by number.
     acts: Vec<Vec<Act>>,
     /// The parts that may be drawn a frame later, by the id of their element, and whether they wait for that.
-    later: Vec<(&'static str, RwSignal<bool>)>,
+    later: Vec<(&'static str, Waits)>,
     /// A button of the mouse is down.
     pressed: bool,
     /// The field that was left by that.
@@ -65,7 +73,7 @@ impl Desk<'_> {
     pub fn on(&mut self, control: Node, act: Act) -> Node {
         let number = self.acts.len();
         self.acts.push(act);
-        control.attr("data-act", format!("{}.{number}", self.part))
+        control.attr("data-act", [self.part, number].map(|number| number.to_string()).join("."))
     }
 
     /// Whether something is unfolded.
@@ -77,62 +85,73 @@ impl Desk<'_> {
 /// Draws a part; its outermost element is the part itself.
 pub type DrawPart = fn(&mut Desk) -> Node;
 
-/// The parts, from the context that the root component provides.
-pub fn parts() -> Parts {
-    expect_context::<Parts>()
+/// What a part showed when it was drawn last, and from what.
+struct Shown {
+    drawn: Drawn,
+    seen: Option<Seen>,
 }
 
 impl Parts {
-    /// No parts yet; `open` is unfolded from the start.
-    pub fn new(open: Vec<String>) -> Parts {
-        Parts { hands: StoredValue::new(Hands::default()), open: RwSignal::new(open) }
+    /// No parts yet; `open` is unfolded from the start. They live as long as the tab, like the state.
+    pub fn new(store: Store, open: Vec<String>) -> &'static Parts {
+        Box::leak(Box::new(Parts { store, hands: Kept::default(), open: Live::new(open) }))
     }
 
     /// Keeps the element with this id as `draw` wants it. It is drawn anew when something changes that it watches.
-    pub fn keep(self, id: &'static str, watch: Watch, draw: DrawPart) {
-        let (page, store) = (page(), store());
-        let part = self.hands.with_value(|hands| hands.acts.len());
-        let waits = RwSignal::new(false);
-        self.hands.update_value(|hands| {
+    pub fn keep(&'static self, id: &'static str, watch: Watch, draw: DrawPart) {
+        let waits = Waits::new(Live::new(false));
+        let part = self.hands.update(|hands| {
             hands.acts.push(Vec::new());
             if watch == Watch::Answer {
-                hands.later.push((id, waits));
+                hands.later.push((id, waits.clone()));
             }
+            hands.acts.len() - 1
         });
-        Effect::new(move |before: Option<Option<(Drawn, Option<Seen>)>>| {
+        Effect::new_sync(move |before: Option<Option<Box<Shown>>>| {
             if waits.get()
-                && let Some(drawn) = before
+                && let Some(shown) = before
             {
-                return drawn;
+                return shown;
             }
-            let seen = watch.seen(page, store, self.open);
-            let mut drawn = match before.flatten() {
-                Some((drawn, before)) if seen.is_some() && before == seen => return Some((drawn, seen)),
-                Some((drawn, _)) => drawn,
-                None => document().get_element_by_id(id).map(|element| Drawn::host(&element))?,
-            };
-            let (node, acts) = page.plan.with(|plan| {
-                page.outcome.with(|outcome| {
-                    self.open.with(|open| {
-                        let view = View { language: page.language.get(), plan, outcome, open };
-                        let mut desk = Desk { view, store, part, acts: Vec::new() };
-                        (draw(&mut desk), desk.acts)
-                    })
-                })
-            });
-            self.hands.update_value(|hands| {
-                if let Some(own) = hands.acts.get_mut(part) {
-                    *own = acts;
+            let seen = self.open.with(|open| watch.seen(self.store, open));
+            let mut shown = match before.flatten() {
+                Some(shown) if seen.is_some() && shown.seen == seen => return Some(shown),
+                Some(shown) => shown,
+                None => {
+                    let element = document().get_element_by_id(id)?;
+                    Box::new(Shown { drawn: Drawn::host(&element), seen: None })
                 }
-            });
+            };
+            shown.seen = seen;
+            let node = self.draw(part, draw);
             // Only a document that someone else has torn apart refuses; then the next change draws anew.
-            drawn.fill(&document(), node).is_ok().then_some((drawn, seen))
+            shown.drawn.fill(&document(), node).is_ok().then_some(shown)
         });
+    }
+
+    /// The markup of a part as it is now; its controls are noted.
+    fn draw(&self, part: usize, draw: DrawPart) -> Node {
+        let page = &self.store.page;
+        let (node, acts) = page.plan.with(|plan| {
+            page.outcome.with(|outcome| {
+                self.open.with(|open| {
+                    let view = View { language: page.language.get(), plan, outcome, open };
+                    let mut desk = Desk { view, store: self.store, part, acts: Vec::new() };
+                    (draw(&mut desk), desk.acts)
+                })
+            })
+        });
+        self.hands.update(|hands| {
+            if let Some(own) = hands.acts.get_mut(part) {
+                *own = acts;
+            }
+        });
+        node
     }
 
     /// Lets a key that is typed show as soon as it can: of the answers the first one in sight is drawn at once, the
     /// others in sight once that has been painted, and then what is out of sight.
-    fn put_off(self) {
+    fn put_off(&self) {
         let document = document();
         let height = document.document_element().map_or(0, |root| root.client_height());
         let in_sight = |id: &str| {
@@ -140,13 +159,13 @@ impl Parts {
             sides.is_some_and(|sides| sides.bottom() > 0.0 && sides.top() < f64::from(height))
         };
         let (mut first, mut soon, mut rest) = (true, Vec::new(), Vec::new());
-        self.hands.with_value(|hands| {
+        self.hands.with(|hands| {
             // All is measured before anything is changed, so that nothing is laid out twice.
             for (id, waits) in &hands.later {
                 match in_sight(id) {
                     true if first => first = false,
-                    true => soon.push(*waits),
-                    false => rest.push(*waits),
+                    true => soon.push(waits.clone()),
+                    false => rest.push(waits.clone()),
                 }
             }
         });
@@ -158,14 +177,14 @@ impl Parts {
         }));
     }
 
-    fn act_of(self, control: &Element) -> Option<Act> {
+    fn act_of(&self, control: &Element) -> Option<Act> {
         let name = control.get_attribute("data-act")?;
         let (part, number) = name.split_once('.')?;
         let (part, number): (usize, usize) = (part.parse().ok()?, number.parse().ok()?);
-        self.hands.with_value(|hands| hands.acts.get(part)?.get(number).cloned())
+        self.hands.with(|hands| hands.acts.get(part)?.get(number).cloned())
     }
 
-    fn note(self, element: &Element, is_open: bool) {
+    fn note(&self, element: &Element, is_open: bool) {
         let Some(key) = element.get_attribute("data-open") else { return };
         if self.open.with_untracked(|open| open.contains(&key)) != is_open {
             self.open.update(|open| match is_open {
@@ -175,17 +194,24 @@ impl Parts {
         }
     }
 
-    fn handle(self, store: Store, event: &Event) {
+    fn handle(&'static self, event: &Event) {
+        let store = self.store;
         if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
             return keys::press(store, event);
         }
-        match (event.type_().as_str(), event.dyn_ref::<MouseEvent>()) {
-            (name @ ("mousedown" | "mouseup"), _) => return self.press(store, name == "mousedown"),
+        let name = event.type_();
+        match (name.as_str(), event.dyn_ref::<MouseEvent>()) {
+            ("mousedown", _) => return self.press(true),
+            ("mouseup", _) => return self.press(false),
+            ("hashchange", _) => return store.open_address(),
+            ("beforeprint", _) => return stamp(store),
+            ("pagehide", _) => return store.leave_page(true),
+            ("visibilitychange", _) => return store.leave_page(false),
             (_, Some(event)) => links::follow(event),
             _ => {}
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
-        match event.type_().as_str() {
+        match name.as_str() {
             "beforetoggle" if !target.matches(":popover-open").unwrap_or(true) => return self.note(&target, true),
             "beforetoggle" => return,
             // The inputs are a form for assistive technology only; nothing is ever sent.
@@ -195,12 +221,12 @@ impl Parts {
         }
         let Some(control) = target.closest("[data-act]").ok().flatten() else { return };
         let Some(act) = self.act_of(&control) else { return };
-        match (event.type_().as_str(), &act, control.tag_name().as_str()) {
+        match (name.as_str(), &act, control.tag_name().as_str()) {
             ("input", Act::Type(place), _) => {
                 self.put_off();
                 store.type_text(*place, &typed(&control));
             }
-            ("focusout", Act::Type(place), _) => self.leave(store, *place),
+            ("focusout", Act::Type(place), _) => self.leave(*place),
             ("change", Act::Type(_), _) | (_, Act::Type(_), _) => {}
             ("change", act, "SELECT" | "INPUT") => {
                 perform(store, act, &typed(&control));
@@ -214,46 +240,61 @@ impl Parts {
 
     /// A field is left. A message that then appears under the mouse would move away the button that is being pressed,
     /// so that waits until the click is done.
-    fn leave(self, store: Store, place: Place) {
-        let waits = self.hands.try_update_value(|hands| {
+    fn leave(&self, place: Place) {
+        let waits = self.hands.update(|hands| {
             hands.left = hands.pressed.then_some(place);
             hands.pressed
         });
-        if waits != Some(true) {
-            store.leave(place);
+        if !waits {
+            self.store.leave(place);
         }
     }
 
     /// The mouse was pressed or released.
-    fn press(self, store: Store, pressed: bool) {
-        let left = self.hands.try_update_value(|hands| {
+    fn press(&self, pressed: bool) {
+        let left = self.hands.update(|hands| {
             hands.pressed = pressed;
             hands.left.take()
         });
-        if let Some(place) = left.flatten() {
-            set_timeout(move || store.leave(place), Duration::ZERO);
+        if let Some(place) = left {
+            let store = self.store;
+            later(0, Box::new(move || store.leave(place)));
         }
     }
 
-    /// Listens to the controls for as long as the page lives.
-    pub fn listen(self, store: Store) {
-        let handle = Closure::<dyn Fn(Event)>::new(move |event: Event| self.handle(store, &event));
+    /// Listens to the controls and to the window for as long as the page lives.
+    pub fn listen(&'static self) {
+        let handle = Closure::<dyn Fn(Event)>::new(move |event: Event| self.handle(&event));
         let handle: JsValue = handle.into_js_value();
-        let document = document();
+        let window = window();
         for name in EVENTS {
             // Toggles do not bubble, so all are caught on their way down.
-            let _ = document.add_event_listener_with_callback_and_bool(name, handle.unchecked_ref(), true);
+            let _ = window.add_event_listener_with_callback_and_bool(name, handle.unchecked_ref(), true);
         }
         on_cleanup(move || {
             for name in EVENTS {
-                let _ = document.remove_event_listener_with_callback_and_bool(name, handle.unchecked_ref(), true);
+                let _ = window.remove_event_listener_with_callback_and_bool(name, handle.unchecked_ref(), true);
             }
         });
     }
 }
 
-const EVENTS: [&str; 10] =
-    ["keydown", "input", "change", "focusout", "mousedown", "mouseup", "click", "toggle", "beforetoggle", "submit"];
+const EVENTS: [&str; 14] = [
+    "keydown",
+    "input",
+    "change",
+    "focusout",
+    "mousedown",
+    "mouseup",
+    "click",
+    "toggle",
+    "beforetoggle",
+    "submit",
+    "hashchange",
+    "beforeprint",
+    "pagehide",
+    "visibilitychange",
+];
 
 fn typed(control: &Element) -> String {
     let input = control.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value);

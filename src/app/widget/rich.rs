@@ -12,3 +12,9 @@ fn parts(text: &str) -> impl Iterator<Item = (bool, String)> {
 pub fn strong(text: &str) -> Node {
     parts(text).map(|(bold, part)| if bold { el("b").add(part) } else { part.into() }).collect()
 }
+
+/// Texts one behind the other.
+#[inline(never)]
+pub fn joined(texts: &[&str]) -> String {
+    texts.concat()
+}

@@ -1,6 +1,7 @@
 //! A status: icon and word, colour third.
 
 use super::node::{Node, Text, el};
+use super::rich::joined;
 use super::view::View;
 use crate::sizing::Status;
 
@@ -15,7 +16,7 @@ pub const fn status_class(status: Status) -> &'static str {
 }
 
 fn image(class: &'static str, name: &'static str) -> Node {
-    let drawing = el("use").attr("href", format!("#i-{name}"));
+    let drawing = el("use").attr("href", joined(&["#i-", name]));
     el("svg").class(class).attr("aria-hidden", "true").attr("focusable", "false").add(drawing)
 }
 
@@ -31,7 +32,7 @@ pub fn chevron() -> Node {
 
 /// An icon with a word, coloured by a class such as `is-note`.
 pub fn labelled(class: &'static str, name: &'static str, word: impl Into<Text>) -> Node {
-    el("span").class(format!("status {class}")).add(icon(name)).add(Node::text(word))
+    el("span").class(joined(&["status ", class])).add(icon(name)).add(Node::text(word))
 }
 
 /// A verdict with its icon.

@@ -1,13 +1,11 @@
 //! What a part of the page depends on, so that a key typed in one card does not draw the others anew.
 
-use crate::app::context::Page;
 use crate::app::state::Store;
 use crate::i18n::Language;
 use crate::plan::{Draft, NodeType, Place, Plan, Platform, Policy, Pool};
 use crate::sizing::Outcome;
 use crate::storage::Choice;
 use crate::units::Bytes;
-use leptos::prelude::*;
 
 /// What a part watches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,16 +81,16 @@ impl Watch {
 
     /// What the part sees now; nothing that can be compared where it watches everything. Every signal is read each
     /// time, so that none is forgotten.
-    pub fn seen(self, page: Page, store: Store, open: RwSignal<Vec<String>>) -> Option<Seen> {
+    pub fn seen(self, store: Store, open: &[String]) -> Option<Seen> {
         // What such a part reads it reads while it is drawn.
         if matches!(self, Watch::All | Watch::Answer) {
             return None;
         }
-        let (language, open, ways) =
-            (page.language.get(), open.get(), (store.can_undo(), store.can_redo(), store.is_stale()));
-        let (drafts, told) = store.typed(|place| self.has(place));
+        let page = &store.page;
+        let (language, ways) = (page.language.get(), (store.can_undo(), store.can_redo(), store.is_stale()));
+        let (drafts, told) = store.typed(&|place| self.has(place));
         let copied = store.copied_now();
-        let part = page.plan.with(|plan| page.outcome.with(|outcome| PlanPart::of(self, plan, outcome, &open)))?;
-        Some(Seen { language, part, drafts, told, open, ways, copied })
+        let part = page.plan.with(|plan| page.outcome.with(|outcome| PlanPart::of(self, plan, outcome, open)))?;
+        Some(Seen { language, part, drafts, told, open: open.to_vec(), ways, copied })
     }
 }

@@ -1,8 +1,9 @@
 //! How a number was found: formula, numbers put in, result, terms with their basis, and sources.
 
-use super::anchor;
 use super::data_table::unfold;
+use super::link;
 use super::node::{Node, el};
+use super::rich::joined;
 use super::view::View;
 use crate::explain::{Basis, Derivation, Origin, Source, Term};
 use crate::i18n::words::Answer;
@@ -53,9 +54,7 @@ fn chip(view: &View, basis: Basis) -> Node {
 fn piece(piece: Piece) -> Node {
     match piece {
         Piece::Text(text) => text.into(),
-        Piece::Stated(text, place) => {
-            el("a").class("input-value").attr("href", format!("#{}", anchor(place))).add(text)
-        }
+        Piece::Stated(text, place) => el("a").class("input-value").attr("href", link(place)).add(text),
     }
 }
 
@@ -121,7 +120,7 @@ fn nested(view: &View, how: &Derivation, key: String) -> Node {
                 .add(": ")
                 .add(el("b").add(value(view, term)))
                 .add(" ")
-                .add(why(view, term, format!("{key}.{index}")))
+                .add(why(view, term, joined(&[&key, ".", &index.to_string()])))
         };
         let items: Node = how.terms.iter().take(LISTED).enumerate().map(item).collect();
         vec![el("p").add(worked(view.language, how).words), el("ul").add(items), sources_line(view, how.rule.sources())]
@@ -136,7 +135,7 @@ fn terms(view: &View, how: &Derivation, key: &str) -> Node {
         el("tr")
             .add(el("th").attr("scope", "row").add(name(view.language, term.name)))
             .add(el("td").class("number").add(value(view, term)))
-            .add(el("td").class("why").add(why(view, term, format!("{key}.{index}"))))
+            .add(el("td").class("why").add(why(view, term, joined(&[key, ".", &index.to_string()]))))
     };
     let heads = el("tr").add(head(Answer::Term)).add(head(Answer::Value).class("number")).add(head(Answer::HowFound));
     let rows: Node = how.terms.iter().take(LISTED).enumerate().map(row).collect();
@@ -189,7 +188,7 @@ pub fn worksheet(view: &View, sheet: &Sheet, key: &str) -> Node {
         vec![
             el("p").class("sheet-title").add(title.clone()).add(" ").add(chip(view, how.basis)),
             formula(view, how),
-            if how.terms.is_empty() { None.into() } else { terms(view, how, &format!("{key}:{index}")) },
+            if how.terms.is_empty() { None.into() } else { terms(view, how, &joined(&[key, ":", &index.to_string()])) },
         ]
         .into()
     };

@@ -39,7 +39,7 @@ pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
             "Erases the disks: replace each DISK by its name in /dev/disk/by-id, and SERVER, EXPORT and IQN by yours."
         ),
         VirtualDisk = text(
-            "Virtual disks",
+            "New virtual disks",
             "One line per group, thick or thin as stated or advised: replace VMID, DOMAIN or VMNAME."
         ),
         DiskXml = text("Virtual disk in libvirt", "For virsh edit DOMAIN: VirtIO SCSI with a thread of its own."),

@@ -4,9 +4,14 @@
 //! throughput in MB/s, a network's in Gbit/s. A choice is its word, yes or no are these words, and what may be left
 //! open is empty.
 
+mod held;
+mod reach;
 mod read;
+mod scale;
 mod write;
 
+pub use held::Held;
+pub(crate) use reach::{field, field_mut, guest, guest_mut};
 pub use read::read;
 pub use write::write;
 

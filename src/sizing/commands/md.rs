@@ -5,7 +5,7 @@
 use super::storage::{Lines, count};
 use crate::plan::{DiskRole, Level, Part, System};
 use crate::storage::btrfs::{BtrfsProfile, btrfs_profile};
-use std::fmt::Write;
+use crate::units::put;
 
 impl Lines<'_> {
     /// A file system of btrfs with its own redundancy; nothing where it has no such profile.
@@ -24,57 +24,44 @@ impl Lines<'_> {
             None if matches!(part.level, Level::Mirror | Level::Raid1) => ("raid1", "raid1"),
             None => return None,
         };
-        let name = self.name.clone();
-        let _ = write!(self.text, "mkfs.btrfs -L {name} -d {data} -m {metadata}");
+        self.put("mkfs.btrfs -L {0} -d {1} -m {2}", data, metadata);
         self.group("", self.first(DiskRole::Data), part.width * part.sets);
-        self.line(&[]);
+        self.text.push('\n');
         self.mount("btrfs");
-        if self.proxmox {
-            self.line(&["pvesm add btrfs ", &name, " --path /mnt/", &name, " --content images,rootdir"]);
-        }
+        self.put_proxmox("pvesm add btrfs {0} --path /mnt/{0} --content images,rootdir", "", "");
         Some(())
     }
 
     /// Arrays of md with LVM or a file system on them; nothing where the layout has a level that md has not.
     pub(super) fn md(&mut self, parts: &[Part]) -> Option<()> {
-        let name = self.name.clone();
         let devices = self.arrays(parts)?;
-        let all = devices.join(" ");
-        let group = self.pool.system == System::LvmThin || devices.len() > 1;
-        if group {
-            self.line(&["pvcreate ", &all]);
-            self.line(&["vgcreate ", &name, " ", &all]);
-        }
+        let mut device = devices.join(" ");
+        let thin_pool = self.pool.system == System::LvmThin;
         // Several arrays are one device after the other, as a volume over all of them.
-        let device = if group { format!("/dev/{name}/files") } else { all };
-        match self.pool.system {
-            System::LvmThin => {
-                self.line(&["lvcreate -l 100%FREE -T ", &name, "/data"]);
-                if self.proxmox {
-                    let storage = [" --vgname ", &name, " --thinpool data --content images,rootdir"].concat();
-                    self.line(&["pvesm add lvmthin ", &name, &storage]);
-                }
-                return Some(());
-            }
-            _ if group => self.line(&["lvcreate -l 100%FREE -n files ", &name]),
-            _ => {}
+        if thin_pool || devices.len() > 1 {
+            self.put("pvcreate {1}\nvgcreate {0} {1}\n", &device, "");
+            let volume = if thin_pool { "-T {0}/data" } else { "-n files {0}" };
+            self.text.push_str("lvcreate -l 100%FREE ");
+            self.put(volume, "", "");
+            self.text.push('\n');
+            device = put("/dev/{0}/files", &[&self.name]);
         }
-        match self.pool.system {
-            System::Xfs => {
-                // As reckoned, whatever the release makes by itself.
-                self.line(&["mkfs.xfs -L ", &name, " -m rmapbt=1 ", &device]);
-                self.mount("xfs");
-            }
-            _ => {
-                self.line(&["mkfs.ext4 -L ", &name, " ", &device]);
-                self.mount("ext4");
-            }
+        if thin_pool {
+            let storage = "pvesm add lvmthin {0} --vgname {0} --thinpool data --content images,rootdir";
+            self.put_proxmox(storage, "", "");
+            return Some(());
         }
-        if self.proxmox {
-            let full = if self.thin { "" } else { " --preallocation full" };
-            let content = " --is_mountpoint yes --content images,rootdir";
-            self.line(&["pvesm add dir ", &name, " --path /mnt/", &name, content, full]);
-        }
+        let (kind, options) = match self.pool.system {
+            // As reckoned, whatever the release makes by itself.
+            System::Xfs => ("xfs", " -m rmapbt=1"),
+            _ => ("ext4", ""),
+        };
+        self.put("mkfs.{1} -L {0}", kind, "");
+        self.put("{1} {2}\n", options, &device);
+        self.mount(kind);
+        let full = if self.thin { "" } else { " --preallocation full" };
+        let storage = "pvesm add dir {0} --path /mnt/{0} --is_mountpoint yes --content images,rootdir{1}";
+        self.put_proxmox(storage, full, "");
         Some(())
     }
 
@@ -88,51 +75,57 @@ impl Lines<'_> {
         for (at, part) in parts.iter().enumerate() {
             let level = md_level(part.level)?;
             let array = match parts.len() {
-                1 => format!("/dev/md/{}", self.name),
-                _ => format!("/dev/md/{}-{}", self.name, at.saturating_add(1)),
+                1 => put("/dev/md/{0}", &[&self.name]),
+                _ => put("/dev/md/{0}-{1}", &[&self.name, &at.saturating_add(1).to_string()]),
             };
             // Stripes need no second layer.
             let (width, sets) = if level == 0 { (disks_of_part(part), 1) } else { (part.width, part.sets) };
             if level == 0 && width == 1 {
-                devices.push(format!("/dev/disk/by-id/DISK{next}"));
+                devices.push(put("/dev/disk/by-id/DISK{0}", &[&next.to_string()]));
                 next += 1;
                 continue;
             }
             let mut below = String::new();
             for set in 1..=sets {
-                let own = if sets > 1 { format!("{array}-{set}") } else { array.clone() };
-                let _ = write!(self.text, "mdadm --create {own} --level={level} --raid-devices={width}");
+                let own = if sets > 1 { put("{0}-{1}", &[&array, &set.to_string()]) } else { array.clone() };
+                self.create(&own, level, width);
                 let with = if level == 0 { Default::default() } else { std::mem::take(&mut spares) };
                 if level > 0 {
                     redundant += 1;
-                    let spare = with.iter().map(|(_, count)| count).sum::<u64>();
-                    if spare > 0 {
-                        let _ = write!(self.text, " --spare-devices={spare}");
+                    let [(_, left), (_, spare)] = with;
+                    if left + spare > 0 {
+                        self.put(" --spare-devices={1}", &(left + spare).to_string(), "");
                     }
                     self.text.push_str(" --bitmap=internal");
                 }
                 self.group("", next, width);
                 with.iter().for_each(|(from, count)| self.disks(*from, *count));
-                self.line(&[]);
+                self.text.push('\n');
                 next += width;
                 below.push(' ');
                 below.push_str(&own);
             }
             if sets > 1 {
-                let _ = writeln!(self.text, "mdadm --create {array} --level=0 --raid-devices={sets}{below}");
+                self.create(&array, 0, sets);
+                self.put("{1}\n", &below, "");
             }
             devices.push(array);
         }
         if devices.iter().any(|device| device.starts_with("/dev/md/")) {
-            self.line(&["mdadm --detail --scan >> /etc/mdadm/mdadm.conf"]);
+            self.text.push_str("mdadm --detail --scan >> /etc/mdadm/mdadm.conf\n");
             // A spare of one array serves the others of its group too.
             if redundant > 1 && left + count(self.pool, DiskRole::Spare) > 0 {
-                let name = self.name.clone();
-                self.line(&["sed -i '/md.", &name, "-/s/$/ spare-group=", &name, "/' /etc/mdadm/mdadm.conf"]);
+                self.put("sed -i '/md.{0}-/s/$/ spare-group={0}/' /etc/mdadm/mdadm.conf\n", "", "");
             }
-            self.line(&["update-initramfs -u"]);
+            self.text.push_str("update-initramfs -u\n");
         }
         Some(devices)
+    }
+
+    /// The start of the line that makes an array of so many devices.
+    fn create(&mut self, array: &str, level: u64, devices: u64) {
+        self.put("mdadm --create {1} --level={2}", array, &level.to_string());
+        self.put(" --raid-devices={1}", &devices.to_string(), "");
     }
 }
 

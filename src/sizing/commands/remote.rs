@@ -4,56 +4,50 @@ use super::storage::Lines;
 use crate::plan::{Family, System};
 use crate::storage::CEPH_COPIES;
 
+const CEPH: &str = "pveceph pool create {0} --size {1} --add_storages 1";
+const NFS_PROXMOX: &str = "\
+pvesm add nfs {0} --server SERVER --export /EXPORT --options vers=4.2,nconnect=4 --content images,rootdir";
+const NFS_KVM: &str = "\
+mkdir -p /mnt/{0}
+mount -t nfs -o vers=4.2,nconnect=4,noatime SERVER:/EXPORT /mnt/{0}";
+const NFS_ESXI: &str = "esxcli storage nfs41 add -H SERVER -s /EXPORT -v {0}";
+const SMB_PROXMOX: &str = "\
+pvesm add cifs {0} --server SERVER --share EXPORT --username USERNAME --password --content images,rootdir";
+const SMB_KVM: &str = "\
+mkdir -p /mnt/{0}
+mount -t cifs -o vers=3.1.1,cache=none,username=USERNAME //SERVER/EXPORT /mnt/{0}";
+const ISCSI_ESXI: &str = "\
+esxcli iscsi software set --enabled=true
+esxcli iscsi adapter discovery sendtarget add -A VMHBA -a SERVER
+esxcli storage core adapter rescan --all";
+// The target gives one device; volumes of it are the guests' disks.
+const ISCSI_PROXMOX: &str = "\
+pvesm add iscsi {0}-target --portal SERVER --target IQN --content none
+pvcreate /dev/disk/by-id/DISK
+vgcreate {0} /dev/disk/by-id/DISK
+pvesm add lvm {0} --vgname {0} --shared 1 --content images,rootdir";
+const ISCSI_KVM: &str = "\
+iscsiadm -m discovery -t sendtargets -p SERVER
+iscsiadm -m node -T IQN -p SERVER --login
+iscsiadm -m node -T IQN -p SERVER --op update -n node.startup -v automatic
+pvcreate /dev/disk/by-id/DISK
+vgcreate {0} /dev/disk/by-id/DISK";
+
 impl Lines<'_> {
     /// Storage over the network, and Ceph.
     pub(super) fn remote(&mut self, family: Family) {
-        let name = self.name.clone();
-        let images = " --content images,rootdir";
-        match (self.pool.system, family) {
-            (System::Ceph, Family::Proxmox) => {
-                let copies = CEPH_COPIES.to_string();
-                self.line(&["pveceph pool create ", &name, " --size ", &copies, " --add_storages 1"]);
-            }
-            (System::Nfs, Family::Proxmox) => {
-                let options = " --export /EXPORT --options vers=4.2,nconnect=4";
-                self.line(&["pvesm add nfs ", &name, " --server SERVER", options, images]);
-            }
-            (System::Nfs, Family::Kvm) => {
-                self.line(&["mkdir -p /mnt/", &name]);
-                self.line(&["mount -t nfs -o vers=4.2,nconnect=4,noatime SERVER:/EXPORT /mnt/", &name]);
-            }
-            (System::Nfs, Family::Esxi) => {
-                self.line(&["esxcli storage nfs41 add -H SERVER -s /EXPORT -v ", &name]);
-            }
-            (System::Smb, Family::Proxmox) => {
-                let share = " --share EXPORT --username USERNAME --password";
-                self.line(&["pvesm add cifs ", &name, " --server SERVER", share, images]);
-            }
-            (System::Smb, Family::Kvm) => {
-                self.line(&["mkdir -p /mnt/", &name]);
-                self.line(&["mount -t cifs -o vers=3.1.1,cache=none,username=USERNAME //SERVER/EXPORT /mnt/", &name]);
-            }
-            (System::Iscsi, Family::Esxi) => {
-                self.line(&["esxcli iscsi software set --enabled=true"]);
-                self.line(&["esxcli iscsi adapter discovery sendtarget add -A VMHBA -a SERVER"]);
-                self.line(&["esxcli storage core adapter rescan --all"]);
-            }
-            (System::Iscsi, _) => {
-                if self.proxmox {
-                    self.line(&["pvesm add iscsi ", &name, "-target --portal SERVER --target IQN --content none"]);
-                } else {
-                    self.line(&["iscsiadm -m discovery -t sendtargets -p SERVER"]);
-                    self.line(&["iscsiadm -m node -T IQN -p SERVER --login"]);
-                    self.line(&["iscsiadm -m node -T IQN -p SERVER --op update -n node.startup -v automatic"]);
-                }
-                // The target gives one device; volumes of it are the guests' disks.
-                self.line(&["pvcreate /dev/disk/by-id/DISK"]);
-                self.line(&["vgcreate ", &name, " /dev/disk/by-id/DISK"]);
-                if self.proxmox {
-                    self.line(&["pvesm add lvm ", &name, " --vgname ", &name, " --shared 1", images]);
-                }
-            }
-            _ => {}
-        }
+        let template = match (self.pool.system, family) {
+            (System::Ceph, Family::Proxmox) => CEPH,
+            (System::Nfs, Family::Proxmox) => NFS_PROXMOX,
+            (System::Nfs, Family::Kvm) => NFS_KVM,
+            (System::Nfs, Family::Esxi) => NFS_ESXI,
+            (System::Smb, Family::Proxmox) => SMB_PROXMOX,
+            (System::Smb, Family::Kvm) => SMB_KVM,
+            (System::Iscsi, Family::Esxi) => ISCSI_ESXI,
+            (System::Iscsi, Family::Proxmox) => ISCSI_PROXMOX,
+            (System::Iscsi, Family::Kvm) => ISCSI_KVM,
+            _ => "",
+        };
+        self.put(template, &CEPH_COPIES.to_string(), "");
     }
 }

@@ -2,27 +2,33 @@
 //!
 //! Source: manual pages of OpenZFS, mdadm, LVM2, the three `mkfs`, `pvesm`; the layouts are those that are reckoned.
 
-use super::shell_comment;
+use super::{shell_comment, trimmed};
 use crate::plan::{DiskRole, DiskSize, Family, Layout, Plan, Pool, System};
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::layouts::block_of;
 use crate::storage::Choice;
-use crate::units::{Bytes, KIB};
-use std::fmt::Write;
+use crate::units::{Bytes, KIB, put};
 
 /// How the disks of a pool are numbered: by role, then as they are stated. The host's own are left out.
 const ROLES: [DiskRole; 5] = [DiskRole::Data, DiskRole::Special, DiskRole::Log, DiskRole::Cache, DiskRole::Spare];
 /// Bytes of the unit in which disks are sold.
 const GB: u64 = 1_000_000_000;
+/// Mounts what has the pool's name as its label, now and at boot.
+const MOUNT: &str = "\
+mkdir -p /mnt/{0}
+echo 'LABEL={0} /mnt/{0} {1} noatime,nofail 0 0' >> /etc/fstab
+mount /mnt/{0}
+";
 
 /// The name of a pool, of its volume group, its mount point and its storage.
 pub(super) fn pool_name(index: usize) -> String {
-    format!("pool{}", index.saturating_add(1))
+    put("pool{0}", &[&index.saturating_add(1).to_string()])
 }
 
-/// A size as the tools of ZFS write it.
-pub(super) fn kib(size: Bytes) -> String {
-    if size.0 >= KIB { format!("{}K", size.0 / KIB) } else { size.0.to_string() }
+/// A size as the tools of ZFS write it, with their letter for KiB.
+pub(super) fn kib(size: Bytes, letter: &str) -> String {
+    let (number, unit) = if size.0 >= KIB { (size.0 / KIB, letter) } else { (size.0, "") };
+    put("{0}{1}", &[&number.to_string(), unit])
 }
 
 /// Lines of one pool as they grow.
@@ -41,11 +47,6 @@ pub(super) fn count(pool: &Pool, role: DiskRole) -> u64 {
     pool.disks.iter().filter(|group| group.role == role).fold(0, |sum, group| sum + group.count)
 }
 
-/// Disks of a pool that have a number.
-fn numbered(pool: &Pool) -> u64 {
-    ROLES.iter().map(|role| count(pool, *role)).sum()
-}
-
 /// Lines that make all pools which the platform can run; nothing where there is none to make.
 pub(super) fn pools(plan: &Plan, answers: &[PoolAnswer], thin: bool) -> Option<String> {
     let (mut text, mut before) = (String::new(), 0);
@@ -59,19 +60,28 @@ pub(super) fn pools(plan: &Plan, answers: &[PoolAnswer], thin: bool) -> Option<S
             (Family::Esxi, _) | (_, None) => {}
             (_, Some(candidate)) => own.local(&candidate.choice, block_of(plan, pool)),
         }
-        before += numbered(pool);
+        before += ROLES.iter().map(|role| count(pool, *role)).sum::<u64>();
         if !own.text.is_empty() && !text.is_empty() {
             text.push_str("\n\n");
         }
         text.push_str(own.text.trim_end());
     }
-    (!text.is_empty()).then_some(text)
+    trimmed(text)
 }
 
 impl Lines<'_> {
-    pub(super) fn line(&mut self, parts: &[&str]) {
-        parts.iter().for_each(|part| self.text.push_str(part));
-        self.text.push('\n');
+    /// A template with the pool's name as `{0}` and two more parts.
+    #[inline(never)]
+    pub(super) fn put(&mut self, template: &str, one: &str, two: &str) {
+        self.text.push_str(&put(template, &[&self.name, one, two]));
+    }
+
+    /// The same where somebody else makes the guests' disks on it.
+    #[inline(never)]
+    pub(super) fn put_proxmox(&mut self, template: &str, one: &str, two: &str) {
+        if self.proxmox {
+            self.put(template, one, two);
+        }
     }
 
     /// The number of the first disk in a role.
@@ -80,37 +90,36 @@ impl Lines<'_> {
         earlier.map(|other| count(self.pool, *other)).sum::<u64>() + self.before + 1
     }
 
+    /// Disks one after the other.
     pub(super) fn disks(&mut self, from: u64, count: u64) {
         for number in from..from.saturating_add(count) {
-            let _ = write!(self.text, " /dev/disk/by-id/DISK{number}");
+            self.put(" /dev/disk/by-id/DISK{1}", &number.to_string(), "");
         }
     }
 
     /// Disks that belong together, on a line of their own so that many stay readable.
     pub(super) fn group(&mut self, word: &str, from: u64, count: u64) {
-        self.text.push_str(" \\\n ");
-        if !word.is_empty() {
-            self.text.push(' ');
-            self.text.push_str(word);
-        }
+        self.put(" \\\n {1}{2}", if word.is_empty() { "" } else { " " }, word);
         self.disks(from, count);
     }
 
     /// Which number is which disk, where there are several kinds.
     fn legend(&mut self) {
-        let groups = |role: DiskRole| self.pool.disks.iter().filter(move |group| group.role == role);
-        let mut lines = String::new();
+        let (mut lines, mut kinds) = (String::new(), 0);
         let mut first = self.before + 1;
-        for group in ROLES.into_iter().flat_map(groups) {
-            let last = first + group.count.saturating_sub(1);
-            let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
-            let (size, kind, role) = (size.0 / GB, group.kind.word(), group.role.word());
-            let name = shell_comment(&group.name);
-            let to = if last > first { format!(" - DISK{last}") } else { String::new() };
-            let _ = writeln!(lines, "# DISK{first}{to}: {size} GB {kind} {role}{name}");
-            first = last + 1;
+        for role in ROLES {
+            for group in self.pool.disks.iter().filter(|group| group.role == role) {
+                let last = first + group.count.saturating_sub(1);
+                let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
+                let (size, name) = ((size.0 / GB).to_string(), shell_comment(&group.name));
+                let to = if last > first { put(" - DISK{0}", &[&last.to_string()]) } else { String::new() };
+                let parts = [&first.to_string(), &to, &size, group.kind.word(), role.word(), &name];
+                lines.push_str(&put("# DISK{0}{1}: {2} GB {3} {4}{5}\n", &parts));
+                first = last + 1;
+                kinds += 1;
+            }
         }
-        if lines.lines().count() > 1 {
+        if kinds > 1 {
             self.text.push_str(&lines);
         }
     }
@@ -128,11 +137,8 @@ impl Lines<'_> {
         }
     }
 
-    /// Mounts what has the pool's name as its label, now and at boot.
+    /// Mounts the pool as a file system of this kind.
     pub(super) fn mount(&mut self, kind: &str) {
-        let name = self.name.clone();
-        self.line(&["mkdir -p /mnt/", &name]);
-        self.line(&["echo 'LABEL=", &name, " /mnt/", &name, " ", kind, " noatime,nofail 0 0' >> /etc/fstab"]);
-        self.line(&["mount /mnt/", &name]);
+        self.put(MOUNT, kind, "");
     }
 }

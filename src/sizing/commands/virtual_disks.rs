@@ -2,40 +2,49 @@
 //!
 //! Source: `qm(1)`, `zfs-create(8)`, `lvcreate(8)`, `qemu-img(1)`, `vmkfstools`, libvirt "Domain XML format".
 
-use super::shell_comment;
 use super::storage::{kib, pool_name};
-use crate::plan::{Family, GuestGroup, Guests, Plan, Pool, Provisioning, System};
+use super::{shell_comment, trimmed};
+use crate::plan::{Family, Guests, Plan, Pool, Profile, Provisioning, System};
 use crate::sizing::Outcome;
 use crate::sizing::layouts::block_of;
-use crate::sizing::virtual_disks::{Given, is_database};
+use crate::sizing::virtual_disks::is_database;
 use crate::storage::virtual_disk::Controller;
-use crate::units::{Bytes, GIB};
-use std::fmt::Write;
+use crate::units::{Bytes, GIB, put};
 
-/// How the disk of a group is given: as stated, else as advised.
-fn provisioning(group: &GuestGroup, given: &[Given]) -> Provisioning {
-    let advised = || given.iter().find(|given| given.database == is_database(group.profile));
-    group.provisioning.or_else(|| advised().map(|given| given.provisioning)).unwrap_or(Provisioning::Thin)
+/// The disks of a group of virtual machines.
+struct Disk<'a> {
+    name: &'a str,
+    size: Bytes,
+    given: Provisioning,
 }
 
-/// Virtual machines with disks; of sums the mean one.
-fn groups(plan: &Plan) -> Vec<GuestGroup> {
-    let with_disk = |group: &&GuestGroup| group.count > 0 && !group.container && group.disk > Bytes::ZERO;
+/// Virtual machines' disks, of sums the mean one: given as stated, else as advised.
+fn groups<'a>(plan: &'a Plan, outcome: &Outcome) -> Vec<Disk<'a>> {
+    let given = &outcome.virtual_disks.given;
+    let advised = |profile| given.iter().find(|given| given.database == is_database(profile));
+    let as_advised = |profile| advised(profile).map_or(Provisioning::Thin, |given| given.provisioning);
+    let mut disks = Vec::new();
     match &plan.guests {
-        Guests::Groups(groups) => groups.iter().filter(with_disk).cloned().collect(),
+        Guests::Groups(groups) => {
+            for group in groups.iter().filter(|group| group.count > 0 && !group.container && group.disk > Bytes::ZERO) {
+                let given = group.provisioning.unwrap_or_else(|| as_advised(group.profile));
+                disks.push(Disk { name: &group.name, size: group.disk, given });
+            }
+        }
         Guests::Totals(totals) => {
-            let disk = totals.disk.scaled(1, totals.count.max(1));
-            let mean = GuestGroup { count: totals.count, disk, ..GuestGroup::default() };
-            Some(mean).filter(|mean| with_disk(&mean)).into_iter().collect()
+            let size = totals.disk.scaled(1, totals.count.max(1));
+            if totals.count > 0 && size > Bytes::ZERO {
+                disks.push(Disk { name: "", size, given: as_advised(Profile::General) });
+            }
         }
     }
+    disks
 }
 
 /// Whether any disk is given as it is written; so it is where there are none yet.
 pub(super) fn any_thin(plan: &Plan, outcome: &Outcome) -> bool {
-    let given = &outcome.virtual_disks.given;
-    let groups = groups(plan);
-    groups.is_empty() || groups.iter().any(|group| provisioning(group, given) == Provisioning::Thin)
+    let disks = groups(plan, outcome);
+    disks.is_empty() || disks.iter().any(|disk| disk.given == Provisioning::Thin)
 }
 
 /// The pool on which the guests' disks are shown: the first that the platform can run.
@@ -44,58 +53,61 @@ fn main_pool<'a>(plan: &'a Plan, outcome: &Outcome) -> Option<(&'a Pool, String)
     Some((plan.pools.get(answer.index)?, pool_name(answer.index)))
 }
 
+/// A word for each way to give a disk: thin, zeroed later, zeroed beforehand.
+const fn word(given: Provisioning, words: [&'static str; 3]) -> &'static str {
+    let [thin, lazy, eager] = words;
+    match given {
+        Provisioning::Thin => thin,
+        Provisioning::Lazy => lazy,
+        Provisioning::Eager => eager,
+    }
+}
+
 /// One line for each group; the guest's number or name is the person's to fill in.
 pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let (pool, name) = main_pool(plan, outcome)?;
     let family = plan.platform.family();
+    // The pool, GiB, how it is given, the block of ZFS, a comment.
+    let (template, words) = match (family, pool.system) {
+        // What is reserved in full gains nothing from giving space back.
+        (Family::Proxmox, _) => {
+            ("qm set VMID --scsihw virtio-scsi-single --scsi0 {0}:{1},iothread=1{2}{4}\n", [",discard=on", "", ""])
+        }
+        (Family::Esxi, _) => (
+            "vmkfstools -c {1}G -d {2} /vmfs/volumes/{0}/VMNAME/VMNAME.vmdk{4}\n",
+            ["thin", "zeroedthick", "eagerzeroedthick"],
+        ),
+        (Family::Kvm, System::Zfs) => ("zfs create {2}-V {1}G -o volblocksize={3} {0}/DOMAIN{4}\n", ["-s ", "", ""]),
+        (Family::Kvm, System::LvmThin) => ("lvcreate -V {1}G -T {0}/data -n DOMAIN{4}\n", [""; 3]),
+        (Family::Kvm, System::Iscsi) => ("lvcreate -L {1}G -n DOMAIN {0}{4}\n", [""; 3]),
+        // libvirt asks Ceph by itself.
+        (Family::Kvm, System::Ceph) => return None,
+        (Family::Kvm, _) => {
+            ("qemu-img create -f raw -o preallocation={2} /mnt/{0}/DOMAIN.raw {1}G{4}\n", ["off", "falloc", "full"])
+        }
+    };
+    let block = kib(block_of(plan, pool), "K");
     let mut text = String::new();
-    for group in groups(plan) {
-        let given = provisioning(&group, &outcome.virtual_disks.given);
-        let thin = given == Provisioning::Thin;
-        let (size, comment) = (group.disk.0.div_ceil(GIB), shell_comment(&group.name));
-        let _ = match (family, pool.system) {
-            (Family::Proxmox, _) => {
-                // What is reserved in full gains nothing from giving space back.
-                let discard = if thin { ",discard=on" } else { "" };
-                let controller = "--scsihw virtio-scsi-single --scsi0";
-                writeln!(text, "qm set VMID {controller} {name}:{size},iothread=1{discard}{comment}")
-            }
-            (Family::Esxi, _) => {
-                let kind = match given {
-                    Provisioning::Thin => "thin",
-                    Provisioning::Lazy => "zeroedthick",
-                    Provisioning::Eager => "eagerzeroedthick",
-                };
-                let path = format!("/vmfs/volumes/{name}/VMNAME/VMNAME.vmdk");
-                writeln!(text, "vmkfstools -c {size}G -d {kind} {path}{comment}")
-            }
-            (Family::Kvm, System::Zfs) => {
-                let (sparse, block) = (if thin { "-s " } else { "" }, kib(block_of(plan, pool)));
-                writeln!(text, "zfs create {sparse}-V {size}G -o volblocksize={block} {name}/DOMAIN{comment}")
-            }
-            (Family::Kvm, System::LvmThin) => {
-                writeln!(text, "lvcreate -V {size}G -T {name}/data -n DOMAIN{comment}")
-            }
-            (Family::Kvm, System::Iscsi) => writeln!(text, "lvcreate -L {size}G -n DOMAIN {name}{comment}"),
-            // libvirt asks Ceph by itself.
-            (Family::Kvm, System::Ceph) => return None,
-            (Family::Kvm, _) => {
-                let full = match given {
-                    Provisioning::Thin => "off",
-                    Provisioning::Lazy => "falloc",
-                    Provisioning::Eager => "full",
-                };
-                let path = format!("/mnt/{name}/DOMAIN.raw");
-                writeln!(text, "qemu-img create -f raw -o preallocation={full} {path} {size}G{comment}")
-            }
-        };
+    for disk in groups(plan, outcome) {
+        let (size, comment) = (disk.size.0.div_ceil(GIB).to_string(), shell_comment(disk.name));
+        text.push_str(&put(template, &[&name, &size, word(disk.given, words), &block, &comment]));
     }
     if family == Family::Esxi && !text.is_empty() && outcome.virtual_disks.controller == Controller::Pvscsi {
-        let _ = write!(text, "# /vmfs/volumes/{name}/VMNAME/VMNAME.vmx\nscsi0.virtualDev = \"pvscsi\"");
+        text.push_str(&put("# /vmfs/volumes/{0}/VMNAME/VMNAME.vmx\nscsi0.virtualDev = \"pvscsi\"", &[&name]));
     }
-    let text = text.trim_end().to_owned();
-    (!text.is_empty()).then_some(text)
+    trimmed(text)
 }
+
+const XML: &str = "\
+<iothreads>1</iothreads>
+<controller type='scsi' index='0' model='virtio-scsi'>
+  <driver iothread='1'/>
+</controller>
+<disk type='{0}' device='disk'>
+  <driver name='qemu' type='raw' cache='none' io='native' discard='{1}'/>
+  <source {2}/>
+  <target dev='sda' bus='scsi'/>
+</disk>";
 
 /// The disk in the guest's definition; libvirt only.
 pub(super) fn xml(plan: &Plan, outcome: &Outcome) -> Option<String> {
@@ -104,18 +116,10 @@ pub(super) fn xml(plan: &Plan, outcome: &Outcome) -> Option<String> {
         return None;
     }
     let (kind, source) = match pool.system {
-        System::Zfs => ("block", format!("dev='/dev/zvol/{name}/DOMAIN'")),
-        System::LvmThin | System::Iscsi => ("block", format!("dev='/dev/{name}/DOMAIN'")),
-        _ => ("file", format!("file='/mnt/{name}/DOMAIN.raw'")),
+        System::Zfs => ("block", "dev='/dev/zvol/{0}/DOMAIN'"),
+        System::LvmThin | System::Iscsi => ("block", "dev='/dev/{0}/DOMAIN'"),
+        _ => ("file", "file='/mnt/{0}/DOMAIN.raw'"),
     };
     let discard = if any_thin(plan, outcome) { "unmap" } else { "ignore" };
-    Some(format!(
-        "<iothreads>1</iothreads>\n\
-         <controller type='scsi' index='0' model='virtio-scsi'>\n  <driver iothread='1'/>\n</controller>\n\
-         <disk type='{kind}' device='disk'>\n\
-         \x20 <driver name='qemu' type='raw' cache='none' io='native' discard='{discard}'/>\n\
-         \x20 <source {source}/>\n\
-         \x20 <target dev='sda' bus='scsi'/>\n\
-         </disk>"
-    ))
+    Some(put(XML, &[kind, discard, &put(source, &[&name])]))
 }

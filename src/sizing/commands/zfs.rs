@@ -5,8 +5,7 @@
 use super::storage::{Lines, count, kib};
 use crate::plan::{DiskRole, Draid, Layout, Level, Part, Pool, System};
 use crate::storage::{self, Choice};
-use crate::units::Bytes;
-use std::fmt::Write;
+use crate::units::{Bytes, put};
 
 /// Disks of a separate log that hold the same.
 const LOG_COPIES: u64 = 2;
@@ -14,15 +13,17 @@ const LOG_COPIES: u64 = 2;
 impl Lines<'_> {
     /// A pool of ZFS; nothing where the layout has a level that ZFS has not.
     pub(super) fn zfs(&mut self, choice: &Choice, block: Bytes) -> Option<()> {
-        let (pool, name) = (self.pool, self.name.clone());
+        let pool = self.pool;
         let survives = storage::survives(System::Zfs, &choice.layout);
         let force = if is_uneven(pool, &choice.layout, survives) { "-f " } else { "" };
-        let _ = write!(self.text, "zpool create {force}-o ashift={} {name}", pool.ashift);
+        self.put("zpool create {1}-o ashift={2} {0}", force, &pool.ashift.to_string());
         let mut next = self.first(DiskRole::Data);
         match &choice.layout {
             Layout::Auto => return None,
             Layout::Draid(Draid { parity, data, children, spares }) => {
-                self.group(&format!("draid{parity}:{data}d:{children}c:{spares}s"), next, *children);
+                let numbers = [parity, data, children, spares].map(u64::to_string);
+                let word = put("draid{0}:{1}d:{2}c:{3}s", &numbers.each_ref().map(String::as_str));
+                self.group(&word, next, *children);
                 next += children;
             }
             Layout::Parts(parts) => {
@@ -50,13 +51,9 @@ impl Lines<'_> {
             self.group("spare", next, left);
             self.disks(self.first(DiskRole::Spare), spares);
         }
-        self.line(&[]);
-        self.line(&["zfs set compression=lz4 atime=off recordsize=", &kib(pool.record), " ", &name]);
-        if self.proxmox {
-            let (block, sparse) = (kib(block).to_lowercase(), u64::from(self.thin));
-            let storage = format!("--pool {name} --blocksize {block} --sparse {sparse} --content images,rootdir");
-            self.line(&["pvesm add zfspool ", &name, " ", &storage]);
-        }
+        self.put("\nzfs set compression=lz4 atime=off recordsize={1} {0}\n", &kib(pool.record, "K"), "");
+        let storage = "pvesm add zfspool {0} --pool {0} --blocksize {1} --sparse {2} --content images,rootdir";
+        self.put_proxmox(storage, &kib(block, "k"), if self.thin { "1" } else { "0" });
         Some(())
     }
 

@@ -19,7 +19,7 @@ const HDD_SET: f64 = 95.0;
 /// Share of a device's own sync writes that is left on ZFS.
 const ON_ZFS: f64 = 0.31;
 /// Seconds of a day.
-const DAY: u64 = 86_400;
+const DAY: f64 = 86_400.0;
 
 /// Why a separate log does not pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub fn size(rate: Bytes) -> (Bytes, Bytes) {
 
 /// Writes of the whole device a day (DWPD) that `rate` bytes of sync writes a second make of `capacity`.
 pub fn endurance(rate: Bytes, capacity: Bytes) -> f64 {
-    rate.times(DAY).over(capacity)
+    rate.over(capacity) * DAY
 }
 
 /// Sync writes a second on ZFS at queue depth 1: of one SSD, or of a set of hard disks.
