@@ -6,6 +6,9 @@ use super::layouts::{Against, BUSY, Candidate, Store, WIDEST};
 use crate::plan::{Place, PoolField, System};
 use crate::units::Quantity;
 
+/// From this share of what unprotected disks can flush, guests feel it: each waits for milliseconds.
+const FLUSHES: f64 = 0.05;
+
 impl Findings<'_> {
     pub(super) fn disks(&mut self) {
         let disks = &self.outcome.disks;
@@ -41,10 +44,11 @@ impl Findings<'_> {
         let asked = task.work.on_disks(task.hits);
         let flushed = task.work.iops * task.work.writes * task.work.sync;
         let bare = !store.device.protected && !store.device.rotating && !store.log.is_some_and(|log| log.protected);
-        if bare && flushed > own.speed.sync_iops.expected * BUSY {
-            let numbers = [per_second(flushed), per_second(own.speed.sync_iops.expected)];
-            self.add(Finding::FlushUnprotected, &numbers, place);
-        } else if own.busy > 1.0 {
+        let share = flushed / own.speed.sync_iops.expected;
+        if bare && share > FLUSHES {
+            self.add(Finding::FlushUnprotected, &[per_second(flushed), Quantity::Share(share)], place);
+        }
+        if own.busy > 1.0 {
             self.add(Finding::IopsOver, &[per_second(asked), per_second(own.speed.mixed_iops.expected)], place);
         } else if own.busy > BUSY {
             self.add(Finding::IopsTight, &[Quantity::Share(own.busy), Quantity::Share(BUSY)], place);

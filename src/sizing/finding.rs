@@ -61,8 +61,6 @@ findings! {
     DiskOver: Problem "disk-over";
     /// The disks do fewer operations than the guests ask for. Numbers: asked, possible.
     IopsOver: Problem "iops-over";
-    /// Writes that wait are slow without power-loss protection. Numbers: sync writes the guests ask for, possible.
-    FlushUnprotected: Problem "flush-unprotected";
     /// The layout does not survive the failures. Numbers: survives, wanted.
     LayoutUnsafe: Problem "layout-unsafe";
     /// The largest guest fits no node. Numbers: its memory, room on an empty node.
@@ -99,6 +97,8 @@ findings! {
     NoTools: Warning "no-tools";
     /// Pools get fuller than the limit. Numbers: fill, limit.
     DiskTight: Warning "disk-tight";
+    /// Writes that wait are slow without power-loss protection. Numbers: sync writes the guests ask for, share of what the disks can flush.
+    FlushUnprotected: Warning "flush-unprotected";
     /// The disks are busier than is safe. Numbers: busy, limit.
     IopsTight: Warning "iops-tight";
     /// Writes take longer than asked for. Numbers: expected 99th percentile, target.

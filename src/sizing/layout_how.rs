@@ -143,6 +143,8 @@ pub fn loss(store: &Store, own: &Candidate) -> Derivation {
 /// The chance that a rebuild meets an unreadable sector, or that it comes to worse.
 pub fn unreadable(store: &Store, own: &Candidate) -> Derivation {
     Derivation::new(Rule::YearlyUnreadable, Quantity::Probability(own.loss.unreadable))
+        .assumed(Name::DiskFailures, Quantity::Share(store.device.afr))
+        .derived(Name::DisksInLayout, Quantity::Count(storage::disks_of(&own.choice.layout)))
         .assumed(Name::UnreadableBits, Quantity::PerBit(store.device.ber))
         .derived(Name::DiskSize, Quantity::Disk(store.largest))
         .derived(Name::CopiedShare, Quantity::Share(store.copied(own.fill)))

@@ -3,7 +3,7 @@
 use super::held::{CEPH_COPIES, Held, Run, array, devices, held, vdevs};
 use super::{device_size, zfs};
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
-use crate::plan::{DiskField, DiskRole, Layout, Place, Pool, PoolField, System};
+use crate::plan::{DiskField, DiskRole, Layout, Place, Pool, System};
 use crate::units::{Bytes, Quantity};
 
 /// Raw bytes of a node's data disks, as they are sold.
@@ -27,16 +27,7 @@ fn taken(name: Name, bytes: Bytes) -> Term {
     Term { name, value: Quantity::Space(bytes), origin: Origin::Derived }
 }
 
-/// What the pool's disks are built into is stated, or chosen here.
-fn layout_term(index: usize, pool: &Pool, name: Name, bytes: Bytes) -> Term {
-    let origin = match pool.layout {
-        Layout::Auto => Origin::Derived,
-        _ => Origin::Stated(Place::Pool(index, PoolField::Layout)),
-    };
-    Term { origin, ..taken(name, bytes) }
-}
-
-fn zfs_steps(index: usize, pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes) -> Vec<Term> {
+fn zfs_steps(pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes) -> Vec<Term> {
     let own = vdevs(layout, runs);
     let capacity = match (pool.expanded_from, own.first()) {
         (Some(from), Some(vdevs)) if pool.layout == *layout => zfs::expanded(*vdevs, from, pool.ashift).shown,
@@ -48,16 +39,16 @@ fn zfs_steps(index: usize, pool: &Pool, layout: &Layout, runs: &[Run], raw: Byte
     vec![
         taken(Name::Unused, raw.minus(capacity.devices_raw)),
         taken(Name::Labels, capacity.labels),
-        layout_term(index, pool, Name::MirrorCopies, capacity.copies),
-        layout_term(index, pool, Name::DistributedSpares, capacity.spares),
+        taken(Name::MirrorCopies, capacity.copies),
+        taken(Name::DistributedSpares, capacity.spares),
         taken(Name::MetaslabTail, capacity.metaslab_tail),
-        layout_term(index, pool, Name::Parity, capacity.parity),
+        taken(Name::Parity, capacity.parity),
         taken(Name::EmbeddedLog, capacity.embedded_log),
         Term { origin: Origin::Found(slop), ..taken(Name::Slop, capacity.slop) },
     ]
 }
 
-fn raid_steps(index: usize, pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes, own: Held) -> Vec<Term> {
+fn raid_steps(pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes, own: Held) -> Vec<Term> {
     let all: Bytes = runs.iter().map(|(device, count)| device.times(*count)).sum();
     let below = match (pool.system, layout) {
         (System::Btrfs, _) => own.reported,
@@ -66,7 +57,7 @@ fn raid_steps(index: usize, pool: &Pool, layout: &Layout, runs: &[Run], raw: Byt
     };
     vec![
         taken(Name::Unused, raw.minus(all) + all.minus(own.raw)),
-        layout_term(index, pool, Name::Parity, own.raw.minus(below)),
+        taken(Name::Parity, own.raw.minus(below)),
         Term {
             origin: if pool.system == System::Vmfs { Origin::Assumed } else { Origin::Derived },
             ..taken(Name::SystemReserve, below.minus(own.reported))
@@ -80,9 +71,9 @@ pub fn reported(index: usize, pool: &Pool, layout: &Layout) -> Explained<Bytes> 
     let own = held(pool, layout, &runs);
     let raw = raw(index, pool);
     let (rule, steps) = match pool.system {
-        System::Zfs => (Rule::UsableZfs, zfs_steps(index, pool, layout, &runs, raw.value)),
-        System::Vmfs => (Rule::UsableVmfs, raid_steps(index, pool, layout, &runs, raw.value, own)),
-        _ => (Rule::UsableRaid, raid_steps(index, pool, layout, &runs, raw.value, own)),
+        System::Zfs => (Rule::UsableZfs, zfs_steps(pool, layout, &runs, raw.value)),
+        System::Vmfs => (Rule::UsableVmfs, raid_steps(pool, layout, &runs, raw.value, own)),
+        _ => (Rule::UsableRaid, raid_steps(pool, layout, &runs, raw.value, own)),
     };
     let value = own.reported;
     let mut how = Derivation::new(rule, Quantity::Space(value)).found(Name::RawSpace, &raw.how);

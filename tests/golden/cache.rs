@@ -197,7 +197,7 @@ fn a_log_pays_only_before_disks_without_protection_and_on_one_with_it() {
     assert_eq!(advice(DiskKind::Hdd7k, DiskKind::NvmeConsumer, 300.0), Advice::DoNot(Reason::Unprotected));
     assert_eq!(advice(DiskKind::Hdd7k, DiskKind::Hdd15k, 300.0), Advice::DoNot(Reason::Unprotected));
     assert_eq!(advice(DiskKind::Nvme, DiskKind::Nvme, 300.0), Advice::DoNot(Reason::PoolProtected));
-    assert_eq!(advice(DiskKind::Hdd7k, DiskKind::Nvme, 90.0), Advice::DoNot(Reason::PoolFastEnough));
+    assert_eq!(advice(DiskKind::Hdd7k, DiskKind::Nvme, 9.0), Advice::DoNot(Reason::PoolFastEnough));
     // 95 sync writes a second on six hard disks, 4,801 with an Optane log: 51 times. A common NVMe is faster than
     // that small Optane by its class, so the estimate may be a third off.
     let Advice::Useful { size, gain } = advice(DiskKind::Hdd7k, DiskKind::Nvme, 300.0) else { panic!("it pays") };

@@ -191,8 +191,8 @@ fn warning(view: &View, own: &PoolAnswer) -> Option<Node> {
     let place = Some(Place::Pool(own.index, PoolField::Layout));
     let found = |advice: &&Advice| advice.finding == Finding::FlushUnprotected && advice.place == place;
     let lines = finding(view.language, view.outcome.advice.iter().find(found)?);
-    let mark = labelled("is-problem", "over", view.say(Answer::Problem));
-    Some(el("p").class("lay-warning is-problem").add(mark).add(el("b").add(lines.what)).add(" ").add(lines.fix))
+    let mark = labelled("is-warning", "tight", view.say(Answer::Warning));
+    Some(el("p").class("lay-warning is-warning").add(mark).add(el("b").add(lines.what)).add(" ").add(lines.fix))
 }
 
 fn pool(desk: &mut Desk, own: &PoolAnswer, several: bool) -> Node {

@@ -37,11 +37,6 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Reads and writes queue up, and every guest waits.",
             "Add disks, take faster ones, or choose mirrors; for hard disks more ARC saves reads.",
         ),
-        FlushUnprotected = text(
-            "Sync writes collapse on disks without power-loss protection: {0} asked for, {1} likely.",
-            "Databases and file systems wait for every flush, and these disks flush to slow memory. Their datasheet does not show it.",
-            "Take disks with power-loss protection, or add a separate log (SLOG) that has it.",
-        ),
         LayoutUnsafe = text(
             "The layout survives {0} disk failures, not the {1} asked for.",
             "The next failure loses the pool with every guest on it.",
@@ -128,6 +123,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "The pools fill to {0}, past the limit of {1}.",
             "Full pools slow down, fragment, and leave no space for snapshots.",
             "Add disks, or raise the limit knowingly.",
+        ),
+        FlushUnprotected = text(
+            "Sync writes collapse on disks without power-loss protection: {0} asked for, {1} of what these disks can flush.",
+            "Databases and file systems wait for every flush, and these disks flush to slow memory. Their datasheet does not show it.",
+            "Take disks with power-loss protection; on ZFS a separate log (SLOG) that has it does too.",
         ),
         IopsTight = text(
             "The disks are {0} busy, more than {1}.",
@@ -222,7 +222,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         L2arcUseless = text(
             "Do not use an L2ARC here.",
             "Its headers take {0} of RAM, and it changes the hit ratio by {1}.",
-            "Give the money to RAM, or the device to the pool.",
+            "Take a smaller one, about five times the ARC, or give the money to RAM.",
         ),
         ThinStop = text(
             "Thin disks promise {0} of the physical space, past the stop line of {1}.",

@@ -54,7 +54,7 @@ messages! {
         SafeLimitNote = "Safe to {0}, limit {1}",
         PoolFill = "Pool fill",
         FillNote = "{0} of {1}, limit {2}",
-        NoPoolNote = "No pool stated: not judged",
+        NoPoolNote = "No local disks stated: not judged",
         Nothing = "–",
 
         // worksheet
@@ -320,7 +320,7 @@ messages! {
         CachesNote = "For the fullest node's ZFS pool",
         L2arcHeaders = "RAM for its headers",
         L2arcGain = "Hits it adds",
-        L2arcFill = "Hours until it is full",
+        L2arcFill = "Hours until it is full, at best",
         LogSize = "Size that is enough",
         LogEndurance = "Drive writes a day",
         SpecialVdev = "Special vdev",

@@ -56,8 +56,8 @@ messages! {
         TimesIops = "{0} the IOPS",
         TimesSpace = "{0} the space",
         LossInstead = "a yearly loss of {0} instead of {1}",
-        Only = "No other layout of these disks meets all that you ask.",
-        NoneSuits = "No layout of these disks meets all that you ask; this one misses least.",
+        Only = "No other layout of these disks is suitable.",
+        NoneSuits = "No layout of these disks is suitable; this one misses least.",
         FillUnder = "It fills to {0}, under your limit of {1}.",
 
         // what is opened

@@ -18,6 +18,8 @@ const MANY: (u64, Bytes) = (3, Bytes::from_gib(12));
 const HDD_SET: f64 = 95.0;
 /// Share of a device's own sync writes that is left on ZFS.
 const ON_ZFS: f64 = 0.31;
+/// Below this share of what the pool's own disks can flush, nobody waits for them.
+const BARELY: f64 = 0.1;
 /// Seconds of a day.
 const DAY: f64 = 86_400.0;
 
@@ -81,7 +83,7 @@ pub fn advice(main: DiskKind, sets: u64, log: DiskKind, wanted: f64, rate: Bytes
         Advice::DoNot(Reason::Unprotected)
     } else if device(main).protected {
         Advice::DoNot(Reason::PoolProtected)
-    } else if wanted <= sync_writes(main) * sets as f64 {
+    } else if wanted <= sync_writes(main) * sets as f64 * BARELY {
         Advice::DoNot(Reason::PoolFastEnough)
     } else {
         Advice::Useful { size: size(rate).1, gain: sync_writes(log) / sync_writes(main).max(1.0) }
