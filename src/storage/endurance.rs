@@ -18,6 +18,8 @@ pub const YEARS: f64 = 5.0;
 pub const METADATA_WRITES: f64 = 1.3;
 /// What metadata adds, at best, as expected and at worst.
 const METADATA: [f64; 3] = [1.1, METADATA_WRITES, 1.5];
+/// Years from which on nobody asks.
+const FOREVER: f64 = 1_000.0;
 /// Share of the blocks' writes that is left at best, where a block changed several times is written once.
 const COALESCED: f64 = 0.5;
 
@@ -73,7 +75,7 @@ fn worst(sets: &[Set], of: impl Fn(&Set) -> f64) -> f64 {
 }
 
 /// Years until the data disks, of `disk` bytes each, have written what they are promised for, with `daily` bytes of the
-/// guests a day; nothing for disks that writing does not wear out.
+/// guests a day; nothing for disks that writing does not wear out, or not in a thousand years.
 pub fn endurance(
     system: System,
     sets: &[Set],
@@ -92,5 +94,6 @@ pub fn endurance(
         let (data, ahead) = written(set, system, demand, log);
         data * COALESCED + ahead
     });
-    Some(Estimate { low: years(whole * most), expected: years(whole * usual), high: years(fewest * least) })
+    let life = Estimate { low: years(whole * most), expected: years(whole * usual), high: years(fewest * least) };
+    (life.expected < FOREVER).then_some(life)
 }
