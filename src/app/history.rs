@@ -33,6 +33,14 @@ impl History {
         self.past.push(before);
     }
 
+    /// Takes a step back that led to where it began: typing that came to nothing.
+    pub fn rest_at(&mut self, present: &Plan) {
+        if self.past.last() == Some(present) {
+            self.past.pop();
+            self.typed = None;
+        }
+    }
+
     /// The plan before the present one, which is kept for [`History::redo`].
     pub fn undo(&mut self, present: Plan) -> Option<Plan> {
         let before = self.past.pop()?;

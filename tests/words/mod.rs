@@ -5,6 +5,7 @@ mod caches;
 mod contrast;
 mod findings;
 mod layouts;
+mod limits;
 mod rules;
 mod texts;
 mod usual;

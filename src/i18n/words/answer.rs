@@ -27,6 +27,8 @@ messages! {
         CpuFirst = "CPU runs out first: **{0} vCPU per core**, safe to {1}.",
         DiskFirst = "Disk space runs out first: the pools fill to **{0}**, the limit is {1}.",
         DiskFirstUnsafe = "The disk layout decides: it does **not survive** the failures asked for.",
+        DiskFirstNone = "Disk space runs out first: the pools hold **nothing**.",
+        RemoteUnjudged = "Remote storage is not judged: what it holds and how fast it is, is not stated here.",
         IopsFirst = "Disk IOPS run out first: the guests keep the disks **{0}** busy, the limit is {1}.",
         LatencyFirst = "Writes are the first limit: 99% of them take up to **{0}**, more than asked for.",
         LargestFirst = "The largest guest decides: it **fits no node**.",
