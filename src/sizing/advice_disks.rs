@@ -4,7 +4,7 @@ use super::advice::{Finding, Findings};
 use super::disks::{PoolAnswer, lacks_nodes};
 use super::layouts::{Against, BUSY, Candidate, Store, WIDEST};
 use crate::plan::{Place, PoolField, System};
-use crate::units::Quantity;
+use crate::units::{Bytes, Quantity};
 
 /// From this share of what unprotected disks can flush, guests feel it: each waits for milliseconds.
 const FLUSHES: f64 = 0.05;
@@ -28,6 +28,10 @@ impl Findings<'_> {
         }
         let Some(usable) = disks.usable else { return };
         let fill = disks.fill.as_ref().map_or(0.0, |fill| fill.value);
+        // Where no pool can be built, the reason is told.
+        if usable == Bytes::ZERO && self.plan.pools.iter().any(|pool| lacks_nodes(self.plan, pool)) {
+            return;
+        }
         if disks.need > usable {
             self.add(Finding::DiskOver, &[Quantity::Space(disks.need), Quantity::Space(usable)], None);
         } else if fill > disks.limit {

@@ -6,6 +6,7 @@ mod contrast;
 mod findings;
 mod layouts;
 mod limits;
+mod report;
 mod rules;
 mod texts;
 mod usual;

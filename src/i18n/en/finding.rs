@@ -261,7 +261,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         ),
         CapacityEstimate = text(
             "The capacity of VMFS and Ceph is an estimate.",
-            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies.",
+            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies, and its speed is not judged.",
             "Leave a few percent of room.",
         ),
         BetterLayout = text(

@@ -56,6 +56,7 @@ messages! {
         SafeLimitNote = "Safe to {0}, limit {1}",
         PoolFill = "Pool fill",
         FillNote = "{0} of {1}, limit {2}",
+        PoolsEmptyNote = "The pools hold nothing",
         NoPoolNote = "No local disks stated: not judged",
         Nothing = "–",
 
@@ -256,6 +257,7 @@ messages! {
         PoolChosen = "chosen here",
         Mirror = "mirror",
         Stripe = "stripe",
+        LayoutSingle = "{0} of one disk",
         LayoutOne = "{0} of {1} disks",
         LayoutSets = "{0} × {1} of {2} disks",
         LayoutDraid = "dRAID{0} of {1} disks (data {2}, spares {3})",
