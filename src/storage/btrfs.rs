@@ -1,7 +1,8 @@
 //! How much a btrfs file system holds, over equal devices within 0.01 % of what can be stored.
 //!
 //! Source: btrfs-progs 6.14 and 6.2, mounted on Linux 6.18. On an odd number of devices `df` shows less than can be
-//! stored, because it counts whole sets of copies only; for RAID 5 and 6 its size is the raw one.
+//! stored, because it counts whole sets of copies only; for RAID 5 and 6 its size is the raw one. File systems over
+//! devices of different sizes were filled until nothing fitted any more.
 
 use super::btrfs_dealt::dealt;
 use super::{FileSystem, Run};
@@ -121,10 +122,10 @@ pub fn spread(profile: BtrfsProfile, devices: &[u64]) -> Spread {
     if profile == BtrfsProfile::Raid10 {
         free.iter_mut().for_each(|free| *free = free.saturating_sub(RAID10_KEPT.0 / count));
     } else {
-        // The copies go to the devices with the most space; both to a single one.
+        // mkfs puts them on the devices that are listed last, both on a single one. The smallest are the dearest.
         let chunk = if total > LARGE_FROM { LARGE_CHUNK } else { SMALL_CHUNK };
         let (copies, single) = (profile.metadata_copies(), u64::from(count == 1));
-        for (free, _) in free.iter_mut().zip(0..copies) {
+        for (free, _) in free.iter_mut().rev().zip(0..copies) {
             *free = free.saturating_sub((chunk + SYSTEM_CHUNK).times(1 + single).0);
         }
         // The freest first again.

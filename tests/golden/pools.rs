@@ -108,6 +108,6 @@ fn copies_parity_and_what_is_left_over_are_told_apart() {
     assert_eq!(step(&raid10, Name::ParityDisks), None);
     let btrfs = space("p=pve-9&fs=btrfs&disk=1x4t,nvme&disk=2x1t,nvme&layout=raid1:3").reported;
     assert_eq!(step(&btrfs.how, Name::MirrorCopies), Some(btrfs.value));
-    assert_eq!(step(&btrfs.how, Name::Unmatched), Some(Bytes(four - 2 * one) + Bytes(MIB)));
+    assert_eq!(step(&btrfs.how, Name::Unmatched), Some(Bytes(four - 2 * one + MIB + 2 * 1032 * MIB)));
     assert_eq!(step(&btrfs.how, Name::SystemReserve), Some(Bytes(3 * MIB + 2 * 1032 * MIB)));
 }
