@@ -304,7 +304,7 @@ fn layout_parts(system: System, disks: u64, seeds: &[(Level, u64, u64)]) -> Layo
     let btrfs = system == System::Btrfs;
     for &(level, width, sets) in seeds {
         let min = level.fewest_disks();
-        if left >= min && system.combines(level) && !(btrfs && !parts.is_empty()) {
+        if left >= min && system.combines(level) && (!btrfs || parts.is_empty()) {
             let most = if btrfs && level == Level::Mirror { left.min(4) } else { left };
             let width = min + width % (most - min + 1);
             let whole = btrfs && matches!(level, Level::Raid5 | Level::Raid6);
