@@ -214,6 +214,10 @@ words! {
     MetaslabTail,
     /// Parity, and what is lost with it.
     Parity,
+    /// Disks of parity.
+    ParityDisks,
+    /// Larger disks beyond what others can match.
+    Unmatched,
     /// What only ZFS itself may use.
     Slop,
     /// What the system reports.

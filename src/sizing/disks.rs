@@ -81,6 +81,11 @@ fn raw(pool: &Pool) -> Bytes {
     pool.data_disks().map(|group| storage::device_size(group.size, group.kind).times(group.count)).sum()
 }
 
+/// Whether there are too few nodes for each copy of Ceph to lie on one of its own.
+pub fn lacks_nodes(plan: &Plan, pool: &Pool) -> bool {
+    pool.system == System::Ceph && pool.data_disks().next().is_some() && plan.node_count() < storage::CEPH_COPIES
+}
+
 /// What one node's part of the work is on a pool: as much as its share of all disks that can be judged.
 fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: f64) -> Task {
     let family = plan.platform.family();
@@ -110,7 +115,7 @@ fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64
             let usable = layout_how::usable(index, &store, own, &reported);
             Some(Space { reported, usable })
         }
-        None if pool.system == System::Ceph && pool.data_disks().next().is_some() => {
+        None if pool.system == System::Ceph && pool.data_disks().next().is_some() && !lacks_nodes(plan, pool) => {
             let reported = ceph_space(index, pool, nodes);
             Some(Space { usable: reported.clone(), reported })
         }
@@ -161,6 +166,10 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
             }
             lost |= own.against.contains(&Against::Survives);
             late |= own.against.contains(&Against::Latency);
+        }
+        // What cannot be built holds nothing.
+        if pool.fits_platform && plan.pools.get(pool.index).is_some_and(|pool| lacks_nodes(plan, pool)) {
+            usable = usable.or(Some(Bytes::ZERO));
         }
     }
     // What holds nothing is not full by any share.

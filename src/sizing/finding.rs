@@ -75,6 +75,8 @@ findings! {
     EsxiMinimum: Problem "esxi-minimum";
     /// The special vdev survives less than the pool, and takes it along. Numbers: survives, the pool's.
     SpecialUnsafe: Problem "special-unsafe";
+    /// Ceph has fewer nodes than copies. Numbers: nodes.
+    CephNodes: Problem "ceph-nodes";
     /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
     SqlNuma: Warning "sql-numa";
     /// More modules than slots. Numbers: modules, slots.
@@ -160,6 +162,8 @@ findings! {
     SpecialUseless: Note "special-useless";
     /// The special vdev cannot be taken out again. Numbers: none.
     SpecialStays: Note "special-stays";
+    /// What remote storage holds and how fast it is, is not known. Numbers: none.
+    RemoteUnjudged: Note "remote-unjudged";
 }
 
 impl Finding {

@@ -1,6 +1,7 @@
 //! What disks hold once a storage system is on them, how fast they are and how safe. Estimates are marked so.
 
 pub mod btrfs;
+mod btrfs_dealt;
 pub mod cache;
 mod device;
 mod disk;

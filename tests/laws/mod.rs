@@ -4,7 +4,7 @@
 
 mod explained;
 mod layouts;
-mod limits;
+pub mod limits;
 mod memory;
 mod sameness;
 mod storage;

@@ -61,7 +61,9 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::SingleNode => "1&vm=1x2c4g&ram=64g",
         Finding::AfterFailure => "1&vm=8x2c4g&node=2x1s16c&ram=64g",
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",
-        Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=ceph&disk=2x1t,nvme",
+        Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&node=3x1s16c&ram=64g&fs=ceph&disk=2x1t,nvme",
+        Finding::CephNodes => "1&p=pve-9&vm=1x2c4g&node=2x1s16c&ram=64g&fs=ceph&disk=2x1t,nvme",
+        Finding::RemoteUnjudged => "1&p=esxi-8&vm=1x2c4g&ram=64g&fs=nfs&net=10",
         Finding::IopsOver => "1&p=pve-9&vm=60x2c2g20d,sql&ram=256g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
         Finding::FlushUnprotected => {
             "1&p=pve-9&vm=20x2c4g20d,sql&ram=256g&fs=zfs&disk=4x1t,nvme-consumer&layout=mirror:2x2"

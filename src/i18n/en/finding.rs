@@ -69,6 +69,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "It holds the only metadata: when it is lost, the pool is lost.",
             "Mirror it as wide as the pool's redundancy asks for.",
         ),
+        CephNodes = text(
+            "Ceph needs three nodes for its three copies, and has {0}.",
+            "Each copy lies on a node of its own; with fewer nodes no pool gets whole.",
+            "Add nodes, or choose a storage system that each node keeps for itself.",
+        ),
         SqlNuma = text(
             "SQL Server would see {0} logical processors in one NUMA node.",
             "SQL Server 2022 and earlier do not start with more than {1}.",
@@ -256,7 +261,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         ),
         CapacityEstimate = text(
             "The capacity of VMFS and Ceph is an estimate.",
-            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies.",
+            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies, and its speed is not judged.",
             "Leave a few percent of room.",
         ),
         BetterLayout = text(
@@ -278,6 +283,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "The special vdev stays for good.",
             "ZFS cannot remove it from a pool with RAIDZ or dRAID.",
             "Decide on it before the pool is built.",
+        ),
+        RemoteUnjudged = text(
+            "Capacity and speed of the remote storage are not judged.",
+            "What it holds and how fast it is depends on disks that this plan does not state.",
+            "Ask for its free space and for its operations per second before you rely on it.",
         ),
     ]
 );

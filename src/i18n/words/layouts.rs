@@ -80,6 +80,6 @@ messages! {
         SectorParity = "parity",
         SectorEmpty = "empty",
         Use = "Use this layout",
-        LeaveOpen = "Leave the layout open",
+        LeaveOpen = "Choose the best layout automatically",
     }
 }

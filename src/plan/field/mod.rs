@@ -12,7 +12,7 @@ mod write;
 
 pub use held::Held;
 pub(crate) use reach::{field, field_mut, guest, guest_mut};
-pub use read::read;
+pub use read::{read, unstated};
 pub use write::write;
 
 #[cfg(test)]
@@ -116,6 +116,19 @@ mod tests {
             Place::Policy(PolicyField::P99),
         ] {
             assert_eq!(through(place, " ").as_deref(), Ok(""), "{place:?}");
+        }
+        for (place, default) in [
+            (Place::Policy(PolicyField::Weight(1)), "1"),
+            (Place::Policy(PolicyField::Weights), "1:1:1"),
+            (Place::Policy(PolicyField::Hot), "10"),
+            (Place::Policy(PolicyField::Fill), "80"),
+            (Place::Policy(PolicyField::Growth), "0"),
+            (Place::Pool(0, PoolField::Record), "128"),
+            (Place::Pool(0, PoolField::Compression), "1"),
+        ] {
+            let other = write(&plan(), place, if default == "1:1:1" { "5:5:5" } else { "64" }).unwrap_or_default();
+            let emptied = write(&other, place, "").map(|plan| read(&plan, place));
+            assert_eq!(emptied.as_deref(), Ok(default), "{place:?}");
         }
         assert_eq!(through(GROUP(GuestField::Count), ""), Err(FaultKind::Empty));
         assert_eq!(through(Place::Policy(PolicyField::Arc), ""), Err(FaultKind::Empty));
