@@ -129,7 +129,7 @@ fn a_loss_is_a_class_with_a_floor() {
 }
 
 fn demand(volblock: f64) -> Demand {
-    Demand { guest_block: 4096.0, volblock, writes: 1.0, sync: 1.0 }
+    Demand { guest_block: 4096.0, volblock, sector: 4096.0, writes: 1.0, sync: 1.0 }
 }
 
 /// Flushed writes of 4 KiB. RAIDZ2 of six, blocks of 16 KiB: four times the data, 1.5 for parity, three sectors for
