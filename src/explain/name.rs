@@ -258,7 +258,7 @@ words! {
     FlushedWrite,
     /// Any other write without load.
     OtherWrite,
-    /// Most operations that a system carries.
+    /// The most that a system carries.
     Ceiling,
     /// MB per second that a disk writes.
     DiskWrites,

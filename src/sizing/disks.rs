@@ -82,11 +82,8 @@ fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], spli
     let whole = Workload::of(plan, grown);
     let nodes = nodes.max(1);
     let part = split.part(index);
-    let work = Workload {
-        disk: split.bytes(index, whole.disk, nodes),
-        iops: whole.iops * part / nodes as f64,
-        ..whole
-    };
+    let work =
+        Workload { disk: split.bytes(index, whole.disk, nodes), iops: whole.iops * part / nodes as f64, ..whole };
     Task { work, hits: hits.get(index).copied().unwrap_or(0.0), part }
 }
 

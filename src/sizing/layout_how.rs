@@ -7,6 +7,9 @@ use crate::plan::{DiskField, DiskRole, Place, PolicyField, PoolField, System};
 use crate::storage::{self, Set};
 use crate::units::{Bytes, Percent, Quantity, Ratio};
 
+/// Rates that differ by less are the same.
+const ALMOST: f64 = 1e-9;
+
 /// What the guests can store in it, from what the system reports.
 pub fn usable(index: usize, store: &Store, own: &Candidate, reported: &Explained<Bytes>) -> Explained<Bytes> {
     if store.pool.system != System::Zfs {
@@ -54,32 +57,57 @@ fn figure(store: &Store, field: DiskField, value: f64) -> Origin {
     origin(store, DiskRole::Data, field, value)
 }
 
-/// Operations of a layout; the ceiling of the system is told where it holds them up.
-fn iops(rule: Rule, store: &Store, own: &Candidate, value: f64, each: f64, from: Origin) -> Derivation {
-    let (demand, disks) = (store.demand(), storage::disks_of(&own.choice.layout));
-    let ceiling = storage::ceiling(store.pool.system, disks, &store.device, &demand);
-    // What changes a part of a block reads it first, so that both together are slower than the ceiling of either.
-    let both = demand.volblock > demand.guest_block && rule == Rule::LayoutWrites;
-    let held_up = value >= ceiling || both && own.speed.read_iops.expected >= ceiling;
-    let how = Derivation::new(rule, Quantity::PerSecond(value))
-        .derived(Name::DisksInLayout, Quantity::Count(disks))
+/// What holds these operations up, where it is not the disks: the ceiling of the system, or what it moves in sequence.
+#[inline(never)]
+fn ceiling(store: &Store, own: &Candidate, rate: f64, mbs: f64) -> Option<Quantity> {
+    let demand = store.demand();
+    let disks = storage::disks_of(&own.choice.layout);
+    let most = storage::ceiling(store.pool.system, disks, &store.device, &demand);
+    let span = demand.guest_block.max(demand.volblock);
+    let reached = |limit: f64| rate >= limit * (1.0 - ALMOST);
+    match () {
+        () if reached(most) => Some(Quantity::PerSecond(most)),
+        () if reached(mbs * 1e6 / span) => Some(Quantity::MegabytesPerSecond(mbs)),
+        () => None,
+    }
+}
+
+fn iops(rule: Rule, store: &Store, own: &Candidate, value: f64, figure: (f64, Origin)) -> Derivation {
+    let (each, from) = figure;
+    Derivation::new(rule, Quantity::PerSecond(value))
+        .derived(Name::DisksInLayout, Quantity::Count(storage::disks_of(&own.choice.layout)))
         .term(Name::DiskIops, Quantity::PerSecond(each), from)
-        .derived(Name::Block, Quantity::Block(Bytes::from_f64(demand.volblock)));
-    if held_up { how.measured(Name::Ceiling, Quantity::PerSecond(ceiling)) } else { how }
+        .derived(Name::Block, Quantity::Block(Bytes::from_f64(store.demand().volblock)))
+}
+
+fn held_up(how: Derivation, ceiling: Option<Quantity>) -> Derivation {
+    match ceiling {
+        Some(most) => how.measured(Name::Ceiling, most),
+        None => how,
+    }
 }
 
 /// Random reads per second.
 pub fn reads(store: &Store, own: &Candidate) -> Derivation {
     let each = store.device.read_iops;
-    let from = figure(store, DiskField::ReadIops, each);
-    iops(Rule::LayoutReads, store, own, own.speed.read_iops.expected, each, from)
+    let (value, from) = (own.speed.read_iops.expected, figure(store, DiskField::ReadIops, each));
+    let how = iops(Rule::LayoutReads, store, own, value, (each, from));
+    held_up(how, ceiling(store, own, value, own.speed.read_mbs.expected))
 }
 
 /// Random writes per second that nobody waits for.
 pub fn writes(store: &Store, own: &Candidate) -> Derivation {
     let each = store.device.write_iops;
-    let from = figure(store, DiskField::WriteIops, each);
-    iops(Rule::LayoutWrites, store, own, own.speed.write_iops.expected, each, from)
+    let (value, from) = (own.speed.write_iops.expected, figure(store, DiskField::WriteIops, each));
+    let how = iops(Rule::LayoutWrites, store, own, value, (each, from));
+    let (demand, reads) = (store.demand(), own.speed.read_iops.expected);
+    let most = |rate| ceiling(store, own, rate, own.speed.write_mbs.expected);
+    if demand.volblock <= demand.guest_block {
+        return held_up(how, most(value));
+    }
+    // What changes a part of a block reads it first: either of both may be held up.
+    let whole = most(1.0 / (1.0 / value - 1.0 / reads));
+    held_up(how, whole.or_else(|| ceiling(store, own, reads, own.speed.read_mbs.expected)))
 }
 
 /// Random writes per second that wait until they are safe.

@@ -5,8 +5,8 @@ use super::{Row, all_checked, rows};
 use headroom::plan::{DiskKind, ZfsVersion};
 use headroom::storage::cache::hits::{Habit, REPLAYED, hits, warm_hits};
 use headroom::storage::cache::zipf::{zipf_best, zipf_hits, zipf_lru};
-use headroom::storage::device;
 use headroom::storage::cache::{dedup, l2arc, slog, special};
+use headroom::storage::device;
 use headroom::units::{Bytes, GIB, KIB, Ratio, TIB};
 use std::collections::BTreeMap;
 

@@ -3,8 +3,8 @@
 use super::cases;
 use headroom::plan::{DiskGroup, DiskKind, Draid, Layout, Level, Part, Plan, Platform, Pool, System};
 use headroom::storage::{
-    Coding, Demand, Device, Set, data_lost, device, endurance, layouts, loaded, loss, over_years, p99, rebuild, serial_sync,
-    sets, speed, unloaded_read, unloaded_write, unreadable, unrepaired,
+    Coding, Demand, Device, Set, data_lost, device, endurance, layouts, loaded, loss, over_years, p99, rebuild,
+    serial_sync, sets, speed, unloaded_read, unloaded_write, unreadable, unrepaired,
 };
 use headroom::units::{Bytes, Estimate};
 use proptest::prelude::*;

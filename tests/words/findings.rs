@@ -81,9 +81,7 @@ const fn shown_by(finding: Finding) -> &'static str {
         }
         Finding::SsdFirst => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x4t,hdd7k&disk=2x1t,nvme,role=cache",
         // 2 TB are 122 million blocks: 11.7 GB of headers, on an ARC of a few GiB; hot data of 500 GiB.
-        Finding::L2arcLarge => {
-            "1&p=pve-9&vm=20x2c4g250d&ram=128g&fs=zfs&disk=6x4t,hdd7k&disk=1x2t,nvme,role=cache"
-        }
+        Finding::L2arcLarge => "1&p=pve-9&vm=20x2c4g250d&ram=128g&fs=zfs&disk=6x4t,hdd7k&disk=1x2t,nvme,role=cache",
         // 10 × 500 operations, 40 % of them writes of 16 KiB: 2.8 TB a day on two consumer disks of 0.3 writes a day.
         Finding::DisksWorn => "1&p=pve-9&vm=10x2c4g20d,sql&ram=256g&fs=zfs&disk=2x500g,nvme-consumer",
         // A tenth of it.

@@ -61,12 +61,7 @@ fn pool<'a>(pools: &'a [Pool], split: &Split) -> Option<(usize, &'a Pool)> {
 
 impl<'a> Site<'a> {
     /// The pool of the plan on this node; nothing where there is none with data disks.
-    pub fn of(
-        fullest: &'a Fullest<'a>,
-        arc: &'a ArcAnswer,
-        disks: &'a Disks,
-        split: &'a Split,
-    ) -> Option<Site<'a>> {
+    pub fn of(fullest: &'a Fullest<'a>, arc: &'a ArcAnswer, disks: &'a Disks, split: &'a Split) -> Option<Site<'a>> {
         let plan = fullest.host.plan;
         let (index, pool) = pool(&plan.pools, split)?;
         let answer = disks.pools.get(index)?;
