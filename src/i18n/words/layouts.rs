@@ -52,7 +52,7 @@ messages! {
         Why = "Why",
         Against = "Against {0}: {1}.",
         AgainstBut = "Against {0}: {1}; in return {2}.",
-        Close = "It is close to {0}; your weights decide.",
+        Close = "It is hardly better than {0}.",
         TimesIops = "{0} the IOPS",
         TimesSpace = "{0} the space",
         LossInstead = "a yearly loss of {0} instead of {1}",
