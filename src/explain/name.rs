@@ -258,6 +258,10 @@ words! {
     FlushedWrite,
     /// Any other write without load.
     OtherWrite,
+    /// The 99th percentile of a write that was measured.
+    MeasuredWrite,
+    /// The load at which it was measured.
+    LowLoad,
     /// The most that a system carries.
     Ceiling,
     /// MB per second that a disk writes.

@@ -177,6 +177,8 @@ rules! {
     LayoutBusy: Derived [HeadroomModel];
     /// The 99th percentile of a write without load.
     QuietP99: Derived [OpenQueue];
+    /// The 99th percentile of a write without load, from one that was measured at low load.
+    MeasuredP99: Derived [OpenQueue];
     /// The 99th percentile of a write.
     WriteP99: Derived [OpenQueue];
     /// How fast a new disk is filled.

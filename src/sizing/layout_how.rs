@@ -42,6 +42,7 @@ fn origin(store: &Store, role: DiskRole, field: DiskField, value: f64) -> Origin
             DiskField::ReadIops => group.read_iops.map(|own| own as f64),
             DiskField::WriteIops => group.write_iops.map(|own| own as f64),
             DiskField::WriteMbs => group.write_mbs.map(|own| own as f64),
+            DiskField::WriteP99 => group.write_p99.map(|own| own as f64),
             DiskField::Afr => group.afr.map(Percent::fraction),
             _ => group.endurance.map(Ratio::as_f64),
         };
@@ -166,11 +167,22 @@ fn asked_iops(store: &Store) -> Derivation {
 pub fn p99(store: &Store, own: &Candidate) -> Derivation {
     let sets = sets(store, own);
     let millis = |micros: f64| Quantity::Millis(micros / 1e3);
-    let waits = storage::unloaded_write(store.pool.system, striped(&sets), &store.device, store.log.as_ref());
-    let quiet = Derivation::new(Rule::QuietP99, millis(store.quiet(&sets).expected))
-        .assumed(Name::FlushedShare, Quantity::Share(store.task.work.sync))
-        .assumed(Name::FlushedWrite, millis(waits.flushed.expected))
-        .assumed(Name::OtherWrite, millis(waits.plain.expected));
+    let quiet = millis(store.quiet(&sets).expected);
+    let quiet = match store.pool.data_disks().filter_map(|group| group.write_p99).max() {
+        Some(micros) => {
+            let from = figure(store, DiskField::WriteP99, micros as f64);
+            Derivation::new(Rule::MeasuredP99, quiet)
+                .term(Name::MeasuredWrite, millis(micros as f64), from)
+                .assumed(Name::LowLoad, Quantity::Share(storage::LOW_LOAD))
+        }
+        None => {
+            let waits = storage::unloaded_write(store.pool.system, striped(&sets), &store.device, store.log.as_ref());
+            Derivation::new(Rule::QuietP99, quiet)
+                .assumed(Name::FlushedShare, Quantity::Share(store.task.work.sync))
+                .assumed(Name::FlushedWrite, millis(waits.flushed.expected))
+                .assumed(Name::OtherWrite, millis(waits.plain.expected))
+        }
+    };
     Derivation::new(Rule::WriteP99, millis(own.p99.expected))
         .found(Name::QuietWrite, &quiet)
         .found(Name::Busy, &busy(store, own))

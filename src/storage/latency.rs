@@ -18,7 +18,7 @@ const P99: f64 = 2.0 * LN_10;
 /// Halvings after which the percentile is known to a billionth.
 const STEPS: u32 = 40;
 /// Load at which a "low load" is measured.
-const LOW_LOAD: f64 = 0.3;
+pub const LOW_LOAD: f64 = 0.3;
 /// Microseconds in which ZFS takes a write that nobody waits for into memory, at most.
 const ZFS_MEMORY_US: f64 = 100.0;
 /// Range of a device's latency: from half to twice.

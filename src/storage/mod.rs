@@ -30,7 +30,7 @@ pub use disk::{device_size, is_hdd};
 pub use endurance::{METADATA_WRITES, YEARS, amplification, endurance};
 pub use filesystem::FileSystem;
 pub use held::{CEPH_COPIES, Held, Run, array, devices, disks_of, held, vdevs};
-pub use latency::{Waits, loaded, p99, p99_measured, unloaded_read, unloaded_write};
+pub use latency::{LOW_LOAD, Waits, loaded, p99, p99_measured, unloaded_read, unloaded_write};
 pub use layouts::{Choice, layouts, shape, survives};
 pub use loss::{Loss, LossClass, TOGETHER, data_lost, loss, mttdl, over_years, unreadable, unrepaired};
 pub use rebuild::{DELAY_HOURS, rebuild, rebuild_rate};

@@ -141,6 +141,7 @@ fn expected(how: &Derivation) -> Option<f64> {
             return None;
         }
         Rule::RebuildRate => t(0) * t(1),
+        Rule::MeasuredP99 => t(0) * (1.0 - t(1)),
         Rule::L2arcFits => (t(0) / 10.0 / t(1)).floor() * t(2),
         Rule::RebuildHours => t(0) * t(1) / (t(2) * 1e6) / 3600.0 + t(3),
         Rule::YearlyLoss | Rule::YearlyUnreadable => {

@@ -76,6 +76,7 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         AskedIops = "{0} × ({1} + (1 − {1}) × (1 − {2}))",
         LayoutBusy = "{0} ÷ {1}",
         QuietP99 = "the time that 1 write in 100 exceeds when waits are exponential: {,}",
+        MeasuredP99 = "{0} × (1 − {1})",
         WriteP99 = "{0} ÷ (1 − {1})",
         RebuildRate = "{0} × {1}",
         RebuildHours = "{0} × {1} ÷ {2} + {3}",
