@@ -154,6 +154,7 @@ pub fn usual(language: Language, plan: &Plan, place: Place) -> String {
                 DiskField::ReadMbs => Some(disk.read_mbs),
                 DiskField::WriteMbs => Some(disk.write_mbs),
                 DiskField::Name | DiskField::Count | DiskField::Size | DiskField::Kind | DiskField::Role => None,
+                DiskField::WriteP99 => None,
             };
             group.and_then(|group| usual(device(group.kind)))
         }

@@ -4,6 +4,7 @@ use super::advice::{Finding, Findings};
 use super::disks::{PoolAnswer, lacks_nodes};
 use super::layouts::{Against, BUSY, Candidate, Store, WIDEST};
 use crate::plan::{Place, PoolField, System};
+use crate::storage::YEARS;
 use crate::units::{Bytes, Quantity};
 
 /// From this share of what unprotected disks can flush, guests feel it: each waits for milliseconds.
@@ -61,6 +62,10 @@ impl Findings<'_> {
             self.add(Finding::IopsOver, &[per_second(asked), per_second(own.speed.mixed_iops.expected)], place);
         } else if own.busy > BUSY {
             self.add(Finding::IopsTight, &[Quantity::Share(own.busy), Quantity::Share(BUSY)], place);
+        }
+        if let Some(life) = own.life.filter(|life| life.expected < YEARS) {
+            let finding = if life.expected < 1.0 { Finding::DisksWorn } else { Finding::DisksWear };
+            self.add(finding, &[Quantity::Years(life.expected), Quantity::Years(YEARS)], place);
         }
         for reason in &own.against {
             match reason {

@@ -111,6 +111,8 @@ findings! {
     OneParity: Warning "one-parity";
     /// RAID with parity on btrfs.
     WriteHole: Warning "write-hole";
+    /// The disks are worn out within a year. Numbers: years, years that they are rated for.
+    DisksWorn: Warning "disks-worn";
     /// The ARC takes more by itself than is good. Numbers: default, recommended.
     ArcDefault: Warning "arc-default";
     /// It only fits when the ARC gives memory back. Numbers: ARC, missing.
@@ -138,6 +140,8 @@ findings! {
     LogUnprotected: Warning "log-unprotected";
     /// The SSDs before the pool could hold the guests. Numbers: what the guests' disks need.
     SsdFirst: Warning "ssd-first";
+    /// The L2ARC is too large, a smaller one pays. Numbers: its headers, the largest size that pays.
+    L2arcLarge: Warning "l2arc-large";
     /// The L2ARC does not pay. Numbers: its headers, the hits it adds.
     L2arcUseless: Warning "l2arc-useless";
     /// More is promised than watching can save. Numbers: ratio, stop line.
@@ -156,6 +160,8 @@ findings! {
     CapacityEstimate: Note "capacity-estimate";
     /// Another layout of the same disks suits better. Numbers: what it holds for the guests, its operations.
     BetterLayout: Note "better-layout";
+    /// The disks are worn out before the years that they are rated for. Numbers: years, rated years.
+    DisksWear: Note "disks-wear";
     /// The log does not pay. Numbers: none.
     LogUseless: Note "log-useless";
     /// The special vdev does not pay. Numbers: none.

@@ -5,4 +5,6 @@ mod caches;
 mod examples;
 mod forms;
 mod founding;
+mod pools;
 mod public;
+mod ranking;

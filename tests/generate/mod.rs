@@ -243,11 +243,13 @@ fn any_disk() -> impl Strategy<Value = DiskGroup> {
         option::of(within(bound::ENDURANCE).prop_map(Ratio)),
         [figure(bound::DISK_IOPS), figure(bound::DISK_IOPS)],
         [figure(bound::DISK_MBS), figure(bound::DISK_MBS)],
+        figure(bound::LATENCY),
     );
     (within(up_to(bound::DISKS, bound::DISKS.max / 5)), size, of(DiskKind::ALL), of(DiskRole::ALL), text(), figures)
         .prop_map(|(count, size, kind, role, name, figures)| {
-            let (afr, endurance, [read_iops, write_iops], [read_mbs, write_mbs]) = figures;
-            DiskGroup { count, size, kind, role, name, afr, endurance, read_iops, write_iops, read_mbs, write_mbs }
+            let (afr, endurance, [read_iops, write_iops], [read_mbs, write_mbs], write_p99) = figures;
+            let own = DiskGroup { count, size, kind, role, name, afr, endurance, ..DiskGroup::default() };
+            DiskGroup { read_iops, write_iops, read_mbs, write_mbs, write_p99, ..own }
         })
 }
 

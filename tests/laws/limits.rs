@@ -79,6 +79,7 @@ pub fn fields() -> Vec<(Place, Bound, Set)> {
         (disk(DiskField::WriteIops), b::DISK_IOPS, |p, v| pool(p, |pool| pool.disks[0].write_iops = Some(v))),
         (disk(DiskField::ReadMbs), b::DISK_MBS, |p, v| pool(p, |pool| pool.disks[0].read_mbs = Some(v))),
         (disk(DiskField::WriteMbs), b::DISK_MBS, |p, v| pool(p, |pool| pool.disks[0].write_mbs = Some(v))),
+        (disk(DiskField::WriteP99), b::LATENCY, |p, v| pool(p, |pool| pool.disks[0].write_p99 = Some(v))),
         (on_pool(PoolField::Net), b::LINK_SPEED, |p, v| pool(p, |pool| pool.net = Some(Ratio(v)))),
         (on_pool(PoolField::ExpandedFrom), Bound { min: 2, max: 3, ..b::WIDTH }, |p, v| {
             pool(p, |pool| {

@@ -79,6 +79,8 @@ fn figures_of_a_disk_take_the_place_of_those_of_its_kind() {
     assert_eq!(disk("iops=/130000"), but(|disk| disk.write_iops = Some(130_000)));
     assert_eq!(disk("mbs=6800/2700"), but(|disk| (disk.read_mbs, disk.write_mbs) = (Some(6_800), Some(2_700))));
     assert_eq!(disk("mbs=/38"), but(|disk| disk.write_mbs = Some(38)));
+    assert_eq!(disk("p99=0.72"), but(|disk| disk.write_p99 = Some(720)));
+    assert_eq!(disk("p99=1.5ms"), but(|disk| disk.write_p99 = Some(1_500)));
     let all = but(|disk| {
         (disk.kind, disk.afr, disk.endurance) = (DiskKind::Sata, Some(Percent(800)), Some(Ratio::ONE));
         (disk.read_iops, disk.write_iops) = (Some(98_000), Some(30_000));

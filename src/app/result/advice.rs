@@ -46,6 +46,8 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::WideSet
         | Finding::OneParity
         | Finding::WriteHole
+        | Finding::DisksWorn
+        | Finding::DisksWear
         | Finding::BetterLayout => Some(("layouts", Answer::LayoutsTitle)),
         Finding::HugePages => Some(("commands", Answer::CommandsTitle)),
         Finding::ThinStop => Some(("pools", Answer::PoolsTitle)),
@@ -54,6 +56,7 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::SpecialSmall
         | Finding::LogUnprotected
         | Finding::SsdFirst
+        | Finding::L2arcLarge
         | Finding::L2arcUseless
         | Finding::LogUseless
         | Finding::SpecialUseless

@@ -325,6 +325,7 @@ messages! {
         L2arcHeaders = "RAM for its headers",
         L2arcGain = "Hits it adds",
         L2arcFill = "Hours until it is full, at best",
+        L2arcFits = "Largest that the ARC bears",
         LogSize = "Size that is enough",
         LogEndurance = "Drive writes a day",
         SpecialVdev = "Special vdev",
