@@ -149,7 +149,7 @@ fn moved(act: &Act, place: Place) -> Option<Place> {
             },
         ),
         (Act::FillNode(node), Place::Node(index, field)) if index == *node => match field {
-            NodeField::Count | NodeField::Base | NodeField::Watts => place,
+            NodeField::Count | NodeField::Base | NodeField::Watts | NodeField::Tier | NodeField::Cache => place,
             _ => return None,
         },
         (Act::FillPool(pool), Place::Pool(index, _) | Place::Disk(index, ..)) if index == *pool => return None,

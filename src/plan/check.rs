@@ -242,7 +242,9 @@ impl Faults<'_> {
         if count > bound::DISKS.max {
             self.bound(at(PoolField::System), count, bound::DISKS);
         }
-        self.layout(at(PoolField::Layout), &pool.layout, data);
+        // Copies over nodes are counted in nodes, which may come and go: too few are told as a finding.
+        let has = if pool.system.is_distributed() { u64::MAX } else { data };
+        self.layout(at(PoolField::Layout), &pool.layout, has);
         self.field(at(PoolField::Net));
         if let Some(disks) = pool.expanded_from {
             match pool.expandable() {

@@ -19,6 +19,8 @@ impl Findings<'_> {
                 self.add(Finding::PoolPlatform, &[], place);
             } else if let Some(own) = pool.chosen() {
                 self.layout(pool, own, place);
+            } else if let Some(own) = &pool.spread {
+                self.spread(pool, own);
             }
         }
         let Some(usable) = disks.usable else { return };
@@ -28,7 +30,8 @@ impl Findings<'_> {
         } else if fill > disks.limit {
             self.add(Finding::DiskTight, &[Quantity::Share(fill), Quantity::Share(disks.limit)], None);
         }
-        let estimated = |pool: &PoolAnswer| matches!(pool.system, System::Vmfs | System::Ceph) && pool.space.is_some();
+        let estimated =
+            |pool: &PoolAnswer| (pool.system == System::Vmfs || pool.spread.is_some()) && pool.space.is_some();
         if disks.pools.iter().any(|pool| pool.fits_platform && estimated(pool)) {
             self.add(Finding::CapacityEstimate, &[], None);
         }

@@ -172,7 +172,7 @@ fn data(view: &View, arc: &ArcAnswer) -> Vec<Vec<String>> {
 /// The ARC card; without a ZFS pool it says that there is none.
 pub fn draw(view: &View) -> Node {
     let Some(arc) = &view.outcome.arc else {
-        let esxi = view.plan.platform.family() == Family::Esxi;
+        let esxi = !view.plan.platform.family().runs(System::Zfs);
         let text = view.say(if esxi { Answer::ArcNotUsedEsxi } else { Answer::ArcNotUsed });
         return card(view, "arc", "card", Answer::ArcTitle, text.into(), None.into());
     };

@@ -71,7 +71,7 @@ fn space(answer: &PoolAnswer) -> String {
         System::Ceph => "ceph df{1}\n",
         System::Iscsi => "iscsiadm -m session\n",
         System::Nfs => "nfsstat -m\n",
-        System::Smb | System::Vmfs => "",
+        _ => "",
     };
     put(template, &[&pool_name(answer.index), &wanted(should, "GiB")])
 }

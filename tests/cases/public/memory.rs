@@ -165,6 +165,7 @@ pub fn esxi_overhead_is_as_documented(case: &Case) {
             ram: Bytes::from_mib(ram.parse().expect("MiB")),
             vcpus: Vcpu::from_whole(vcpus.parse().expect("vCPU")),
             passthrough: false,
+            pinned: false,
             container: false,
         };
         near(esxi::overhead(guest).mib(), stated, 0.5, &size);
@@ -179,7 +180,7 @@ pub fn esxi_overhead_is_as_documented(case: &Case) {
 pub fn a_passed_through_device_costs_a_gib(case: &Case) {
     let of = |key| case.number(&["expected", "overhead_mib", key]);
     let guest =
-        Footprint { ram: Bytes::from_gib(32), vcpus: Vcpu::from_whole(8), passthrough: false, container: false };
+        Footprint { ram: Bytes::from_gib(32), vcpus: Vcpu::from_whole(8), passthrough: false, pinned: false, container: false };
     let (plain, with) = (kvm::overhead(guest), kvm::overhead(Footprint { passthrough: true, ..guest }));
     near((with - plain).gib() * 1024.0, of("same_vfio") - of("8vcpu_32gib"), 1e-9, "VFIO");
     // "Pure QEMU share without the Kubernetes helpers: about 50 + RAM/512 + 8/vCPU + 40."
