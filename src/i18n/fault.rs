@@ -88,7 +88,6 @@ pub fn notice(language: Language, notice: &Notice) -> String {
         NoticeKind::UnknownKey => say(language, Trouble::UnknownKey).to_owned(),
         NoticeKind::UnknownVersion => say(language, Trouble::UnknownVersion).to_owned(),
         NoticeKind::BadValue { used } => with(Trouble::BadValue, used),
-        NoticeKind::NotOffered { used } => with(Trouble::NotOffered, used),
         NoticeKind::Repeated => say(language, Trouble::Repeated).to_owned(),
         NoticeKind::Conflict { kept } => fill(language, Trouble::Conflict, &[kept]),
         NoticeKind::NoPool => say(language, Trouble::NoPool).to_owned(),

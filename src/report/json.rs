@@ -130,7 +130,6 @@ const fn notice_word(kind: &NoticeKind) -> &'static str {
         NoticeKind::UnknownKey => "unknown-key",
         NoticeKind::UnknownVersion => "unknown-version",
         NoticeKind::BadValue { .. } => "bad-value",
-        NoticeKind::NotOffered { .. } => "not-offered",
         NoticeKind::Repeated => "repeated",
         NoticeKind::Conflict { .. } => "conflict",
         NoticeKind::NoPool => "no-pool",

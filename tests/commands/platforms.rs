@@ -218,7 +218,12 @@ fn mount(words: &[String]) -> Result<(), String> {
     }
 }
 
-const CEPH: &[Opt] = &[("", "size", Value), ("", "min_size", Value), ("", "add_storages", Value)];
+const CEPH: &[Opt] = &[
+    ("", "size", Value),
+    ("", "min_size", Value),
+    ("", "add_storages", Value),
+    ("", "erasure-coding", Value),
+];
 
 /// Lines that are taken as they stand, with a name or a path at the end.
 const FIXED: &[&str] = &[
@@ -260,6 +265,11 @@ pub fn accepts(tool: &str, words: &[String]) -> Result<(), String> {
             let [pool, create, named] = &line.rest[..] else { return Err("pool create and a name".to_owned()) };
             check((pool.as_str(), create.as_str()) == ("pool", "create"), || format!("pveceph {pool} {create}"))?;
             name(named)?;
+            if let Some(coded) = line.value("erasure-coding") {
+                let parts: Vec<(&str, &str)> = coded.split(',').filter_map(|part| part.split_once('=')).collect();
+                let [("k", data), ("m", parity)] = parts[..] else { return Err(format!("erasure-coding {coded}")) };
+                check(number(data)? > 1 && number(parity)? > 0, || format!("erasure-coding {coded}"))?;
+            }
             ["size", "min_size"].iter().try_for_each(|option| line.value(option).map_or(Ok(0), number).map(drop))
         }
         _ => {

@@ -211,11 +211,31 @@ fn any_node(most: u64) -> impl Strategy<Value = NodeType> {
         ]),
         option::of(within(bound::WATTS)),
         within(bound::NUMA),
+        option::of(prop_oneof![
+            memory(bound::TIER).prop_map(Base::Fixed),
+            percent(bound::TIER_SHARE).prop_map(Base::Share),
+        ]),
+        option::of(memory(bound::BASE)),
     );
     let any_node = (sizes, stated).prop_map(|(sizes, stated)| {
         let (name, count, sockets, cores, threads, memory) = sizes;
-        let (slots, channels, memory_kind, base, watts, numa) = stated;
-        NodeType { count, sockets, cores, threads, name, memory, slots, channels, memory_kind, base, watts, numa }
+        let (slots, channels, memory_kind, base, watts, numa, tier, cache) = stated;
+        NodeType {
+            count,
+            sockets,
+            cores,
+            threads,
+            name,
+            memory,
+            slots,
+            channels,
+            memory_kind,
+            base,
+            tier,
+            cache,
+            watts,
+            numa,
+        }
     });
     prop_oneof![1 => Just(NodeType::default()), 9 => any_node]
 }

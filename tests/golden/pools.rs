@@ -62,11 +62,10 @@ fn mirrors_of_18_tb_disks_lose_a_metaslab_each_to_the_embedded_log() {
     }
 }
 
-/// 3 nodes × 4 × 1 920 383 410 176 B ÷ 3 copies (IDEMA count of a 1.92 TB disk): Ceph spreads objects over all disks, so
-/// a layout stated for them means nothing.
+/// 3 nodes × 4 × 1 920 383 410 176 B ÷ 3 copies (IDEMA count of a 1.92 TB disk).
 #[test]
-fn ceph_holds_a_third_of_its_disks_whatever_layout_is_stated() {
-    for layout in ["", "&layout=mirror:2x2"] {
+fn ceph_holds_a_third_of_its_disks_in_three_copies() {
+    for layout in ["", "&layout=mirror:3"] {
         let outcome =
             answer_to(&format!("1&p=pve-9&vm=1x2c4g40d&node=3x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1.92t,nvme{layout}"));
         assert_eq!(outcome.disks.usable, Some(Bytes(4 * 1_920_383_410_176)), "{layout}");

@@ -19,7 +19,10 @@ fn pool_but(change: impl FnOnce(&mut Pool)) -> Pool {
 
 #[test]
 fn storage_systems_have_their_words() {
-    let words = ["zfs", "lvmthin", "xfs", "ext4", "btrfs", "vmfs", "ceph", "iscsi", "nfs", "smb"];
+    let words = [
+        "zfs", "lvmthin", "xfs", "ext4", "btrfs", "vmfs", "ceph", "vsan-osa", "vsan-esa", "s2d", "nutanix", "longhorn",
+        "iscsi", "nfs", "smb",
+    ];
     assert_eq!(System::ALL.len(), words.len());
     for (system, word) in System::ALL.iter().zip(words) {
         let expected = Pool { system: *system, ..Pool::default() };

@@ -10,7 +10,7 @@ use crate::i18n::digest::disks_digest;
 use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{chance, finding};
 use crate::plan::{Place, PoolField, System};
-use crate::report::{choice_name, layout_figures};
+use crate::report::{choice_name, layout_figures, protection_name};
 use crate::share::layout_word;
 use crate::sizing::advice::{Advice, Finding};
 use crate::sizing::disks::PoolAnswer;

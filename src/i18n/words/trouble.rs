@@ -21,7 +21,6 @@ messages! {
         UnknownKey = "unknown, left out",
         UnknownVersion = "another version of the link format; what is known was used",
         BadValue = "not understood, {0}",
-        NotOffered = "not offered yet, {0}",
         Repeated = "stated twice, this one was used",
         Conflict = "the link also says “{0}”, which was used",
         NoPool = "no storage system named, left out",
