@@ -2,8 +2,8 @@
 
 use super::state::Store;
 use crate::plan::{
-    ArcPolicy, Draft, Family, Fault, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, Policy,
-    Platform, PolicyField, PoolField, System, read, settle,
+    ArcPolicy, Draft, Family, Fault, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, Platform, Policy,
+    PolicyField, PoolField, System, read, settle,
 };
 use crate::units::Ratio;
 

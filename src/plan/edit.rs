@@ -1,8 +1,8 @@
 //! Changes of a plan's shape: parts that come, go, or turn into another way to say the same. Each gives a new plan.
 
 use super::{
-    DimmGroup, DiskGroup, GuestGroup, Guests, Layout, Memory, NodeType, Place, Plan, PolicyField, Pool,
-    PoolField, System, Totals,
+    DimmGroup, DiskGroup, GuestGroup, Guests, Layout, Memory, NodeType, Place, Plan, PolicyField, Pool, PoolField,
+    System, Totals,
 };
 use crate::units::{Bytes, MIB, Vcpu};
 

@@ -68,9 +68,7 @@ impl Family {
             }
             Family::Proxmox | Family::Kvm => !elsewhere,
             Family::HyperV => matches!(system, System::S2d | System::Iscsi | System::Smb),
-            Family::Xen => {
-                system.is_remote() || matches!(system, System::Ext4 | System::Xfs)
-            }
+            Family::Xen => system.is_remote() || matches!(system, System::Ext4 | System::Xfs),
             Family::Ahv => matches!(system, System::Nutanix),
             Family::Kubevirt => !elsewhere || matches!(system, System::Longhorn),
         }

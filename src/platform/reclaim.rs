@@ -60,8 +60,8 @@ pub struct Stage {
 impl Stage {
     /// A stage that starts when the reserve is touched; no number is published.
     pub(super) fn reserve(kind: StageKind, free: Bytes) -> Stage {
-        let how = Derivation::new(Rule::StageReserve, Quantity::Memory(free))
-            .assumed(Name::Floor, Quantity::Memory(free));
+        let how =
+            Derivation::new(Rule::StageReserve, Quantity::Memory(free)).assumed(Name::Floor, Quantity::Memory(free));
         Stage { kind, free, how }
     }
 

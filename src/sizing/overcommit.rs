@@ -95,9 +95,11 @@ fn installed_how(host: &Host, tier: Bytes) -> Derivation {
     if tier == Bytes::ZERO {
         return how;
     }
-    Derivation::new(Rule::Sum, Quantity::Memory(host.node.memory.total() + tier))
-        .found(Name::Installed, &how)
-        .stated(Name::Tier, Quantity::Memory(tier), Place::Node(host.index, NodeField::Tier))
+    Derivation::new(Rule::Sum, Quantity::Memory(host.node.memory.total() + tier)).found(Name::Installed, &how).stated(
+        Name::Tier,
+        Quantity::Memory(tier),
+        Place::Node(host.index, NodeField::Tier),
+    )
 }
 
 /// The ratio at which demand exceeds what is left with just this risk.

@@ -6,9 +6,7 @@ use super::memory::{Budget, Host, active, counted, guests};
 use super::normal::quantile_above;
 use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Origin, Rule};
-use crate::plan::{
-    Base, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField,
-};
+use crate::plan::{Base, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField};
 use crate::platform;
 use crate::storage::daemons::daemons_how;
 use crate::units::{Balance, Bytes, Percent, Quantity};

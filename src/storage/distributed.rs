@@ -230,7 +230,11 @@ pub fn spread(pool: &Pool, nodes: u64, left: u64) -> Spread {
     let system = pool.system;
     let protection = protection(pool, nodes);
     let Kept { left: room, metadata, drives } = kept(system);
-    let sizes = || pool.data_disks().filter(|group| group.count > 0).map(|group| (device_size(group.size, group.kind), group.count));
+    let sizes = || {
+        pool.data_disks()
+            .filter(|group| group.count > 0)
+            .map(|group| (device_size(group.size, group.kind), group.count))
+    };
     let node: Bytes = sizes().map(|(size, count)| size.times(count)).sum();
     let counted = counted(system, protection, nodes, left);
     let largest = sizes().map(|(size, _)| size).max().unwrap_or(Bytes::ZERO);

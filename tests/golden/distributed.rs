@@ -184,7 +184,10 @@ fn a_layout_left_open_is_what_the_system_does() {
     let is = |data, parity| Protection { data, parity };
     assert_eq!(auto(System::Ceph, 3), is(1, 2));
     assert_eq!(auto(System::VsanOsa, 4), is(1, 1));
-    assert_eq!((auto(System::VsanEsa, 2), auto(System::VsanEsa, 5), auto(System::VsanEsa, 6)), (is(1, 1), is(2, 1), is(4, 1)));
+    assert_eq!(
+        (auto(System::VsanEsa, 2), auto(System::VsanEsa, 5), auto(System::VsanEsa, 6)),
+        (is(1, 1), is(2, 1), is(4, 1))
+    );
     assert_eq!((auto(System::S2d, 2), auto(System::S2d, 4)), (is(1, 1), is(1, 2)));
     assert_eq!(auto(System::Nutanix, 4), is(1, 1));
     assert_eq!(auto(System::Longhorn, 3), is(1, 2));
@@ -278,6 +281,9 @@ fn capacity_is_marked_as_an_estimate() {
         let pool = outcome.disks.pools.into_iter().next().and_then(|pool| pool.space);
         pool.expect("a pool").usable.how.basis
     };
-    assert_eq!(basis("1&p=hyperv&vm=1x2c4g40d&node=4x1s16c&ram=64g&fs=s2d&disk=4x1.92t,nvme"), Basis::Stated.weaker(Basis::Derived));
+    assert_eq!(
+        basis("1&p=hyperv&vm=1x2c4g40d&node=4x1s16c&ram=64g&fs=s2d&disk=4x1.92t,nvme"),
+        Basis::Stated.weaker(Basis::Derived)
+    );
     assert_eq!(basis("1&p=esxi-8&vm=1x2c4g40d&node=4x1s16c&ram=64g&fs=vsan-esa&disk=4x1.92t,nvme"), Basis::Assumed);
 }

@@ -2,8 +2,8 @@
 
 mod arc;
 mod cache;
-mod distributed;
 mod disks;
+mod distributed;
 mod esxi;
 mod filesystem;
 mod kvm;

@@ -5,7 +5,9 @@ use crate::plans::answer_to;
 use headroom::explain::{Basis, Rule};
 use headroom::plan::{Family, Platform, Sharing, System};
 use headroom::platform::kubevirt::{self, Release};
-use headroom::platform::{Ballooning, Footprint, StageKind, ballooning, base, cautious_base, floor, overhead, sharing, xcpng};
+use headroom::platform::{
+    Ballooning, Footprint, StageKind, ballooning, base, cautious_base, floor, overhead, sharing, xcpng,
+};
 use headroom::sizing::advice::Finding;
 use headroom::sizing::commands::Setting;
 use headroom::sizing::disks::runs;
@@ -103,7 +105,10 @@ fn the_control_domain_takes_what_xenserver_gives_it() {
     }
     let outcome = answer_to("1&p=xcpng&vm=4x2c4g40d&ram=64g");
     assert_eq!(outcome.ram.grown.base, Bytes::from_mib(4304));
-    assert_eq!(command(&outcome, Setting::HostMemory), "/opt/xensource/libexec/xen-cmdline --set-xen dom0_mem=4304M,max:4304M");
+    assert_eq!(
+        command(&outcome, Setting::HostMemory),
+        "/opt/xensource/libexec/xen-cmdline --set-xen dom0_mem=4304M,max:4304M"
+    );
 }
 
 /// Hyper-V 2008 R2 SP1: 16 GB keep 1408 MB. The usual 2 GiB are assumed, and the verdict is told under both.
@@ -196,9 +201,10 @@ fn habits_of_the_platforms() {
          '{\"spec\":{\"configuration\":{\"developerConfiguration\":{\"memoryOvercommit\":150}}}}'"
     );
     let outcome = answer_to("1&p=harvester&vm=4x2c4g40d&ram=64g&over=1.5");
-    assert!(command(&outcome, Setting::Overcommit).ends_with(
-        "-p '{\"value\":\"{\\\"cpu\\\":1600,\\\"memory\\\":150,\\\"storage\\\":200}\"}'"
-    ));
+    assert!(
+        command(&outcome, Setting::Overcommit)
+            .ends_with("-p '{\"value\":\"{\\\"cpu\\\":1600,\\\"memory\\\":150,\\\"storage\\\":200}\"}'")
+    );
 }
 
 /// Each platform has a storage system of its own, which it can run.

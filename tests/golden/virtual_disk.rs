@@ -28,13 +28,7 @@ fn controllers_differ_by_less_than_the_error() {
     assert_eq!(TESTED_DISK, Bytes(72_000_000));
     assert_eq!(
         [Family::Esxi, Family::Proxmox, Family::Kvm, Family::Ahv, Family::HyperV].map(controller),
-        [
-            Controller::Pvscsi,
-            Controller::VirtioScsi,
-            Controller::VirtioScsi,
-            Controller::VirtioScsi,
-            Controller::Own
-        ]
+        [Controller::Pvscsi, Controller::VirtioScsi, Controller::VirtioScsi, Controller::VirtioScsi, Controller::Own]
     );
 }
 

@@ -48,7 +48,18 @@ fn gib(count: u64) -> Bytes {
 #[test]
 fn platforms_have_their_words() {
     let words = [
-        "esxi-7", "esxi-8", "esxi-9", "pve-7", "pve-8", "pve-9", "kvm", "hyperv", "xcpng", "ahv", "kubevirt", "kubevirt-1.3",
+        "esxi-7",
+        "esxi-8",
+        "esxi-9",
+        "pve-7",
+        "pve-8",
+        "pve-9",
+        "kvm",
+        "hyperv",
+        "xcpng",
+        "ahv",
+        "kubevirt",
+        "kubevirt-1.3",
         "harvester",
     ];
     assert_eq!(Platform::ALL.iter().map(|platform| platform.word()).collect::<Vec<_>>(), words);
@@ -263,9 +274,9 @@ fn decisions_about_reserves_and_targets_are_read() {
 #[test]
 fn empty_values_state_nothing() {
     let keys = [
-        "p", "total", "dimm", "ram", "slots", "chan", "mem", "base", "w", "numa", "tier", "cache", "arc", "zfs", "over", "risk", "ksm",
-        "bal", "swap", "grow", "pace", "fail", "maint", "dfail", "fill", "iops", "p99", "rack", "weights", "zipf",
-        "hot", "t",
+        "p", "total", "dimm", "ram", "slots", "chan", "mem", "base", "w", "numa", "tier", "cache", "arc", "zfs",
+        "over", "risk", "ksm", "bal", "swap", "grow", "pace", "fail", "maint", "dfail", "fill", "iops", "p99", "rack",
+        "weights", "zipf", "hot", "t",
     ];
     for key in keys {
         assert_eq!(plan(&format!("1&{key}=")), Plan::default(), "{key}");

@@ -20,7 +20,8 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         BaseDom0 = "1 GiB + 5% of ({0} + 256 MiB), in steps of 16 MiB, at most 8 GiB",
         CvmMemory = "{0}",
         BaseKubevirt = "{0} + {1}",
-        KubeletReserve = "25% of the first 4 GiB, 20% of the next 4, 10% of the next 8, 6% of the next 112, 2% of the rest of {0}",
+        KubeletReserve =
+            "25% of the first 4 GiB, 20% of the next 4, 10% of the next 8, 6% of the next 112, 2% of the rest of {0}",
         Overhead = "{+}",
         OverheadEsxiTable = "published table, between its rows for {0} and {1}",
         OverheadEsxiFit = "{0} + {1} × {2} + {3} × {4}",

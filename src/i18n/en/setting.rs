@@ -47,10 +47,7 @@ pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
             "NVMe without power saving",
             "The deepest sleep of an NVMe disk costs milliseconds; a latency target was stated."
         ),
-        HostMemory = text(
-            "Memory of the control domain",
-            "As planned here; takes effect after a restart of the host."
-        ),
+        HostMemory = text("Memory of the control domain", "As planned here; takes effect after a restart of the host."),
         Overcommit = text(
             "Memory overcommit",
             "In percent of the memory that guests request. Applies to guests that are started afterwards."

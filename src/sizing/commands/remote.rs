@@ -10,7 +10,9 @@ const CEPH_CODED: &str = "pveceph pool create {0} --erasure-coding k={1},m={2} -
 const S2D: &str = "\
 Enable-ClusterStorageSpacesDirect
 New-Volume -StoragePoolFriendlyName S2D* -FriendlyName {0} -FileSystem CSVFS_ReFS -Size {1}GB{2}";
-const RESILIENCE: &str = " -ResiliencySettingName {0} -PhysicalDiskRedundancy {1}";
+const RESILIENCE: &str = " -ResiliencySettingName {0} -PhysicalDiskRedundancy {1}   # at most 64 TB each";
+/// GB of the largest volume of Storage Spaces Direct.
+const LARGEST_VOLUME: u64 = 65_536;
 const NFS_PROXMOX: &str = "\
 pvesm add nfs {0} --server SERVER --export /EXPORT --options vers=4.2,nconnect=4 --content images,rootdir";
 const NFS_KVM: &str = "\
@@ -49,8 +51,8 @@ impl Lines<'_> {
             (System::Ceph, Family::Proxmox, _) => self.put(CEPH_CODED, &number(data), &number(parity)),
             (System::S2d, Family::HyperV, _) => {
                 let resilience = if data == 1 { "Mirror" } else { "Parity" };
-                let resilience = put(RESILIENCE, &[resilience, &number(parity)]);
-                self.put(S2D, &number(own.usable.0 / GIB), &resilience);
+                let resilience = put(RESILIENCE, &[resilience, &number(parity.clamp(1, 2))]);
+                self.put(S2D, &number((own.usable.0 / GIB).clamp(1, LARGEST_VOLUME)), &resilience);
             }
             _ => {}
         }

@@ -179,8 +179,13 @@ pub fn esxi_overhead_is_as_documented(case: &Case) {
 /// Page tables, processors and the I/O thread are the same terms; Kubernetes' helpers are not.
 pub fn a_passed_through_device_costs_a_gib(case: &Case) {
     let of = |key| case.number(&["expected", "overhead_mib", key]);
-    let guest =
-        Footprint { ram: Bytes::from_gib(32), vcpus: Vcpu::from_whole(8), passthrough: false, pinned: false, container: false };
+    let guest = Footprint {
+        ram: Bytes::from_gib(32),
+        vcpus: Vcpu::from_whole(8),
+        passthrough: false,
+        pinned: false,
+        container: false,
+    };
     let (plain, with) = (kvm::overhead(guest), kvm::overhead(Footprint { passthrough: true, ..guest }));
     near((with - plain).gib() * 1024.0, of("same_vfio") - of("8vcpu_32gib"), 1e-9, "VFIO");
     // KubeVirt after July 2026: 240 + 64 + 64 + 8 + 32, and a GiB.

@@ -83,9 +83,8 @@ pub fn vsan_keeps_30_percent_of_two_copies_free(case: &Case) {
 
 /// "Headroom for recovery of at least one OSD": 16 GiB, of which 8 are planned.
 pub fn a_starting_osd_needs_memory(case: &Case) {
-    let with = |ram: u64| {
-        answer_to(&format!("1&p=pve-9&vm=8x2c8g40d&node=4x1s16c&ram={ram}g&fs=ceph&disk=2x1.92t,nvme"))
-    };
+    let with =
+        |ram: u64| answer_to(&format!("1&p=pve-9&vm=8x2c8g40d&node=4x1s16c&ram={ram}g&fs=ceph&disk=2x1.92t,nvme"));
     let tight = with(60);
     let numbers = &found(&tight, Finding::OsdRecovery).numbers;
     let [Quantity::Memory(more), Quantity::Memory(free)] = numbers.as_slice() else { panic!("{numbers:?}") };
