@@ -50,7 +50,7 @@ pub fn stands(plan: &Plan, place: Place) -> bool {
 /// Whether the policy asks what only ZFS needs: where it holds something, and wherever it is stated.
 pub fn asks_for_zfs(plan: &Plan) -> bool {
     let (policy, default) = (&plan.policy, Policy::default());
-    let runs = plan.platform.family().runs(System::Zfs);
+    let runs = plan.platform.family().has_arc();
     runs && plan.pools.iter().any(|pool| pool.system == System::Zfs)
         || policy.arc != ArcPolicy::Auto
         || policy.zfs.is_some()

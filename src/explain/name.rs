@@ -348,6 +348,8 @@ words! {
     KubeletReserve,
     /// What KubeVirt takes of a node.
     KubevirtWorker,
+    /// Xen's control domain for ZFS.
+    Dom0Zfs,
     /// Controller VM.
     Cvm,
     /// What a third copy costs the controller VM.

@@ -57,6 +57,8 @@ rules! {
     BaseHyperV: Assumed [HeadroomModel, HyperVReserve];
     /// Memory of Xen's control domain.
     BaseDom0: Derived [XenDom0];
+    /// What Xen's control domain needs more for ZFS.
+    Dom0Zfs: Derived [XcpngZfs];
     /// Memory of Nutanix' controller VM.
     CvmMemory: Assumed [NutanixSizer];
     /// Memory that Kubernetes and KubeVirt take of a node.

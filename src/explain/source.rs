@@ -176,6 +176,9 @@ sources! {
     /// Memory of Xen's control domain.
     XenDom0 = "XenServer python-libs: default memory of the control domain",
         "https://github.com/xenserver/python-libs/blob/master/xcp/dom0.py";
+    /// ZFS in Xen's control domain.
+    XcpngZfs = "XCP-ng documentation: memory of the control domain, 16 GiB for ZFS",
+        "https://docs.xcp-ng.org/";
     /// Overhead of a Xen guest.
     XenMemory = "xapi: memory overhead of a guest",
         "https://github.com/xapi-project/xen-api/blob/master/ocaml/xapi-idl/memory/memory.ml";

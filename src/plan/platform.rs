@@ -68,10 +68,15 @@ impl Family {
             }
             Family::Proxmox | Family::Kvm => !elsewhere,
             Family::HyperV => matches!(system, System::S2d | System::Iscsi | System::Smb),
-            Family::Xen => system.is_remote() || matches!(system, System::Ext4 | System::Xfs),
+            Family::Xen => system.is_remote() || matches!(system, System::Ext4 | System::Xfs | System::Zfs),
             Family::Ahv => matches!(system, System::Nutanix),
             Family::Kubevirt => !elsewhere || matches!(system, System::Longhorn),
         }
+    }
+
+    /// Whether ZFS caches in the memory that is planned: on Xen it does so inside of the control domain.
+    pub const fn has_arc(self) -> bool {
+        self.runs(System::Zfs) && !matches!(self, Family::Xen)
     }
 }
 

@@ -4,7 +4,6 @@
 
 use super::{Ballooning, Model, Stage, StageKind, kvm};
 use crate::explain::{Derivation, Name, Rule};
-use crate::plan::Sharing;
 use crate::units::{Bytes, Quantity};
 
 pub(super) const MODEL: Model = Model {
@@ -15,7 +14,7 @@ pub(super) const MODEL: Model = Model {
     overhead_how: |_, guest| kvm::overhead_derivation(guest),
     floor: kvm::floor,
     floor_how: kvm::assumed_floor_derivation,
-    sharing: Sharing::Off,
+    sharing: None,
     ballooning: Ballooning::WithMinimum,
     stages: |_, _, ballooning, installed| {
         let kinds: &[StageKind] = match ballooning {

@@ -16,7 +16,7 @@ pub(super) const MODEL: Model = Model {
     overhead_how: |_, guest| overhead_derivation(guest),
     floor,
     floor_how: floor_derivation,
-    sharing: Sharing::Off,
+    sharing: Some(Sharing::Off),
     ballooning: Ballooning::On,
     stages: |_, _, _, installed| stages(installed),
 };

@@ -5,7 +5,6 @@
 
 use super::{Ballooning, Footprint, Model, reserve, reserve_derivation, reserve_stages};
 use crate::explain::{Derivation, Name, Rule};
-use crate::plan::Sharing;
 use crate::units::{Bytes, GIB, Quantity};
 
 pub(super) const MODEL: Model = Model {
@@ -18,7 +17,7 @@ pub(super) const MODEL: Model = Model {
     overhead_how: |_, guest| overhead_derivation(guest),
     floor: reserve,
     floor_how: reserve_derivation,
-    sharing: Sharing::Off,
+    sharing: None,
     ballooning: Ballooning::WithMinimum,
     stages: reserve_stages,
 };

@@ -16,7 +16,7 @@ pub(super) const MODEL: Model = Model {
     overhead_how: |platform, guest| release(platform).overhead_derivation(guest),
     floor: kvm::floor,
     floor_how: kvm::assumed_floor_derivation,
-    sharing: Sharing::Off,
+    sharing: Some(Sharing::Off),
     ballooning: Ballooning::Off,
     stages: |_, sharing, ballooning, installed| {
         let mut stages = kvm::early_stages(sharing, ballooning, installed);

@@ -15,7 +15,7 @@ pub(super) const MODEL: Model = Model {
     overhead_how: |_, guest| overhead_derivation(guest),
     floor,
     floor_how: floor_derivation,
-    sharing: Sharing::Off,
+    sharing: Some(Sharing::Off),
     ballooning: Ballooning::Off,
     stages,
 };

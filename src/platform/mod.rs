@@ -57,8 +57,8 @@ struct Model {
     /// Memory that must stay free.
     floor: fn(Bytes) -> Bytes,
     floor_how: fn(Bytes) -> Derivation,
-    /// Page sharing when nobody decides.
-    sharing: Sharing,
+    /// Page sharing when nobody decides; nothing where there is none.
+    sharing: Option<Sharing>,
     /// Ballooning when nobody decides.
     ballooning: Ballooning,
     /// What is reclaimed first.
@@ -128,9 +128,17 @@ pub fn explained_floor(platform: Platform, installed: Bytes) -> Explained<Bytes>
     (model(platform).floor_how)(installed).explains(floor(platform, installed))
 }
 
-/// Page sharing in force: as stated, or by the platform's habit.
+/// Whether the platform can share pages between guests at all.
+pub fn shares(platform: Platform) -> bool {
+    model(platform).sharing.is_some()
+}
+
+/// Page sharing in force: as stated, or by the platform's habit; off where it has none.
 pub fn sharing(platform: Platform, policy: &Policy) -> Sharing {
-    policy.sharing.unwrap_or(model(platform).sharing)
+    match model(platform).sharing {
+        Some(habit) => policy.sharing.unwrap_or(habit),
+        None => Sharing::Off,
+    }
 }
 
 /// Ballooning in force: as stated, or by the platform's habit.

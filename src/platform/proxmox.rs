@@ -16,7 +16,7 @@ pub(super) const MODEL: Model = Model {
     overhead_how: |_, guest| if guest.container { container_derivation() } else { kvm::overhead_derivation(guest) },
     floor: kvm::floor,
     floor_how: kvm::floor_derivation,
-    sharing: Sharing::On,
+    sharing: Some(Sharing::On),
     ballooning: Ballooning::WithMinimum,
     stages: |policy, sharing, _, installed| stages(policy, sharing, installed),
 };

@@ -5,7 +5,6 @@
 
 use super::{Ballooning, Footprint, Model, reserve, reserve_derivation, reserve_stages};
 use crate::explain::{Derivation, Name, Rule};
-use crate::plan::Sharing;
 use crate::units::{Bytes, MIB, Quantity, Vcpu};
 
 pub(super) const MODEL: Model = Model {
@@ -19,7 +18,7 @@ pub(super) const MODEL: Model = Model {
     overhead_how: |_, guest| overhead_derivation(guest),
     floor: reserve,
     floor_how: reserve_derivation,
-    sharing: Sharing::Off,
+    sharing: None,
     ballooning: Ballooning::WithMinimum,
     stages: reserve_stages,
 };
@@ -36,6 +35,9 @@ pub fn dom0(installed: Bytes) -> Bytes {
     let wanted = 1024_u64.saturating_add(mib / 20);
     Bytes::from_mib((wanted - wanted % 16).min(8192))
 }
+
+/// What the control domain should have to run ZFS: XCP-ng's documentation.
+pub const ZFS: Bytes = Bytes::from_gib(16);
 
 /// What each guest costs, whatever it is: two areas of 1 MiB.
 const FIXED: Bytes = Bytes::from_mib(2);

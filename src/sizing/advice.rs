@@ -200,6 +200,9 @@ impl Findings<'_> {
         if self.family() == Family::Esxi && shared {
             self.add(Finding::SaltedSharing, &[], Some(Place::Policy(PolicyField::Sharing)));
         }
+        if shared && !platform::shares(self.plan.platform) {
+            self.add(Finding::NoSharing, &[], Some(Place::Policy(PolicyField::Sharing)));
+        }
         self.balloon_minimums();
     }
 

@@ -97,7 +97,7 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
         }
         Family::HyperV | Family::Ahv => add(Setting::Balloon, balloon(plan)),
         Family::Xen => {
-            add(Setting::HostMemory, Some(host_memory(fullest.budget.base)));
+            add(Setting::HostMemory, Some(host_memory(fullest.budget.base + fullest.host.control_domain())));
             add(Setting::Balloon, balloon(plan));
         }
         Family::Kubevirt => add(Setting::Overcommit, overcommit(plan, outcome)),

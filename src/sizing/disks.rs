@@ -125,10 +125,10 @@ fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64
     PoolAnswer { index, system: pool.system, fits_platform, layouts, at, stated, space, spread, task }
 }
 
-/// Usable space of a node's ZFS pools, on the platforms that run ZFS. Where the layout is left open, the largest of
+/// Usable space of a node's ZFS pools, on the platforms whose memory holds the ARC. Where the layout is left open, the largest of
 /// those that survive the failures counts: whichever is built, the ARC is enough, and no guest changes it.
 pub fn zfs_usable(plan: &Plan) -> Bytes {
-    if !runs(plan.platform.family(), System::Zfs) {
+    if !plan.platform.family().has_arc() {
         return Bytes::ZERO;
     }
     let usable = |pool: &Pool| {

@@ -158,6 +158,8 @@ findings! {
     HeldMemory: Note "held-memory";
     /// ESXi shares pages only within a guest by default. Numbers: none.
     SaltedSharing: Note "salted-sharing";
+    /// The platform shares no pages. Numbers: none.
+    NoSharing: Note "no-sharing";
     /// With one node there is no other to run on. Numbers: none.
     SingleNode: Note "single-node";
     /// After a failure the rest is this full. Numbers: share while all run, share after.

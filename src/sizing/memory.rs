@@ -5,8 +5,8 @@ use super::disks::zfs_usable;
 use super::fleet::{Class, sums};
 use super::normal::quantile_above;
 use super::status::Status;
-use crate::plan::{ArcPolicy, Base, NodeType, Overcommit, Plan, Platform};
-use crate::platform;
+use crate::plan::{ArcPolicy, Base, Family, NodeType, Overcommit, Plan, Platform, System};
+use crate::platform::{self, xcpng};
 use crate::storage::daemons::Daemons;
 use crate::units::{Balance, Bytes, TIB};
 
@@ -150,7 +150,7 @@ impl<'a> Host<'a> {
 
     /// What an empty node has for one guest and its overhead: an ARC gives way down to its minimum.
     pub fn room_alone(&self) -> Bytes {
-        let own = platform::base(self.plan.platform, self.node.base, self.installed);
+        let own = self.base();
         let arc = if self.has_arc() { platform::arc::minimum(self.installed) } else { Bytes::ZERO };
         let floor = platform::floor(self.plan.platform, self.installed);
         self.installed.minus(own + arc + self.services() + floor)
@@ -168,7 +168,7 @@ impl<'a> Host<'a> {
         let overhead = |class: &Class| platform::overhead(plan.platform, class.guest.footprint()).times(class.count);
         let mut budget = Budget {
             installed: self.installed,
-            base: platform::base(plan.platform, self.node.base, self.installed),
+            base: self.base(),
             overhead: classes.iter().map(overhead).sum(),
             guests: guests(plan, classes, demand, self.tier()),
             arc: Bytes::ZERO,
@@ -181,7 +181,18 @@ impl<'a> Host<'a> {
 
     /// Daemons of the storage, and the cache that the person states.
     fn services(&self) -> Bytes {
-        self.daemons.of(self.installed) + self.node.cache.unwrap_or(Bytes::ZERO)
+        self.daemons.of(self.installed) + self.node.cache.unwrap_or(Bytes::ZERO) + self.control_domain()
+    }
+
+    /// Memory that the host itself takes.
+    pub fn base(&self) -> Bytes {
+        platform::base(self.plan.platform, self.node.base, self.installed)
+    }
+
+    /// What Xen's control domain needs more to run ZFS.
+    pub fn control_domain(&self) -> Bytes {
+        let zfs = self.plan.pools.iter().any(|pool| pool.system == System::Zfs);
+        if zfs && self.plan.platform.family() == Family::Xen { xcpng::ZFS.minus(self.base()) } else { Bytes::ZERO }
     }
 
     /// NVMe that serves as a second tier of memory: ESXi 9 alone does that.

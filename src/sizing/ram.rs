@@ -7,7 +7,7 @@ use super::normal::quantile_above;
 use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{Base, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField};
-use crate::platform;
+use crate::platform::{self, xcpng};
 use crate::storage::daemons::daemons_how;
 use crate::units::{Balance, Bytes, Percent, Quantity};
 
@@ -211,7 +211,8 @@ impl Lines {
         let guests = guests_line(host, classes, demand);
         let floor = platform::explained_floor(plan.platform, host.installed);
         let (daemons, cache) = (daemons_how(plan, host.installed), host.node.cache.unwrap_or(Bytes::ZERO));
-        let none = arc.is_none() && daemons.is_empty() && cache == Bytes::ZERO;
+        let zfs = host.control_domain();
+        let none = arc.is_none() && daemons.is_empty() && cache + zfs == Bytes::ZERO;
         let rule = if none { Rule::NoServices } else { Rule::Services };
         let mut services = Derivation::new(rule, Quantity::Memory(budget.services()));
         if let Some(how) = arc {
@@ -219,6 +220,12 @@ impl Lines {
         }
         for (name, how) in &daemons {
             services = services.found(*name, how);
+        }
+        if zfs > Bytes::ZERO {
+            let how = Derivation::new(Rule::Dom0Zfs, Quantity::Memory(zfs))
+                .derived(Name::Dom0Zfs, Quantity::Memory(xcpng::ZFS))
+                .found(Name::Base, &base.how);
+            services = services.found(Name::Dom0Zfs, &how);
         }
         if cache > Bytes::ZERO {
             let place = Place::Node(host.index, NodeField::Cache);

@@ -91,6 +91,7 @@ fn expected(how: &Derivation) -> Option<f64> {
             banded(t(0), &bands)
         }
         Rule::GuestsTiered => (t(0) - t(1)).max(t(2)).min(t(0)),
+        Rule::Dom0Zfs => t(0) - t(1),
         Rule::VsanMemory => t(0) + t(1) * (t(2) + t(3) * t(4)) + t(5) * t(6) + t(7) * t(8),
         // Coefficients of the fit are in MiB, for each processor and for each GiB.
         Rule::OverheadEsxiFit => (t(0) + t(1) * t(2) + t(3) * t(4) / gib) * mib,

@@ -207,6 +207,26 @@ fn habits_of_the_platforms() {
     );
 }
 
+/// Hyper-V, Xen and AHV share no pages, whatever is stated; XCP-ng runs ZFS in a control domain of 16 GiB.
+#[test]
+fn what_a_platform_has_not_is_not_counted() {
+    for platform in ["hyperv", "xcpng", "ahv"] {
+        let safe = |ksm: &str| {
+            let link = format!("1&p={platform}&vm=60x2c4g40d&node=1x2s16c2t&ram=256g&over=safe&bal=on{ksm}");
+            answer_to(&link).overcommit.safe.map(|safe| safe.value)
+        };
+        assert!(safe("").is_some());
+        assert_eq!(safe("&ksm=vdi"), safe(""), "{platform}");
+    }
+    let zfs = answer_to("1&p=xcpng&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x1.92t,nvme");
+    let budget = &zfs.ram.grown;
+    assert_eq!(budget.base + budget.daemons, Bytes::from_gib(16));
+    assert!(zfs.arc.is_none() && zfs.disks.usable.is_some());
+    assert!(command(&zfs, Setting::HostMemory).ends_with("dom0_mem=16384M,max:16384M"));
+    let own = answer_to("1&p=xcpng&vm=4x2c4g40d&ram=64g&base=20g&fs=zfs&disk=4x1.92t,nvme");
+    assert_eq!((own.ram.grown.base, own.ram.grown.daemons), (Bytes::from_gib(20), Bytes::ZERO));
+}
+
 /// Each platform has a storage system of its own, which it can run.
 #[test]
 fn each_platform_runs_its_usual_storage() {

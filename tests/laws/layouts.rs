@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 /// The plan with a ZFS pool whose layout is left open.
 fn open(mut plan: Plan) -> Plan {
-    if !plan.platform.family().runs(System::Zfs) {
+    if !plan.platform.family().has_arc() {
         plan.platform = Platform::Pve9;
     }
     if plan.pools.is_empty() {

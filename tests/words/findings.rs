@@ -58,6 +58,7 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::PoolPlatform => "1&p=esxi-8&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme",
         Finding::HeldMemory => "1&p=pve-9&vm=1x2c16g,pass&ram=64g",
         Finding::SaltedSharing => "1&p=esxi-8&vm=1x2c4g&ram=64g&ksm=on",
+        Finding::NoSharing => "1&p=hyperv&vm=1x2c4g&ram=64g&ksm=on",
         Finding::SingleNode => "1&vm=1x2c4g&ram=64g",
         Finding::AfterFailure => "1&vm=8x2c4g&node=2x1s16c&ram=64g",
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",

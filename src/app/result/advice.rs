@@ -30,6 +30,7 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::NoSwap
         | Finding::SaltedSharing
         | Finding::AhvOvercommit
+        | Finding::NoSharing
         | Finding::BalloonMinimum
         | Finding::HeldMemory => Some(("overcommit", Answer::OvercommitTitle)),
         Finding::ArcDefault | Finding::ArcMustShrink | Finding::ArcIgnored => Some(("arc", Answer::ArcTitle)),

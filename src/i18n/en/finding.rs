@@ -274,6 +274,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Sharing between guests has been off by default since 2014, for security.",
             "Count on it only where Mem.ShareForceSalting is 0.",
         ),
+        NoSharing = text(
+            "This platform shares no pages between guests.",
+            "What is stated for it is not counted.",
+            "Leave page sharing as the platform does.",
+        ),
         SingleNode = text(
             "There is one node.",
             "When it fails or is updated, every guest stops.",

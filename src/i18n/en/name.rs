@@ -160,6 +160,7 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         Dedicated = "dedicated CPUs",
         KubeletReserve = "kubelet and system",
         KubevirtWorker = "KubeVirt",
+        Dom0Zfs = "control domain for ZFS",
         Cvm = "controller VM",
         ThirdCopy = "third copy",
         Eviction = "eviction",

@@ -18,6 +18,7 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         BaseKvm = "{0}: system and management",
         BaseHyperV = "{0}: parent partition",
         BaseDom0 = "1 GiB + 5% of ({0} + 256 MiB), in steps of 16 MiB, at most 8 GiB",
+        Dom0Zfs = "{0} − {1}",
         CvmMemory = "{0}",
         BaseKubevirt = "{0} + {1}",
         KubeletReserve =
