@@ -21,7 +21,11 @@ pub(super) const MODEL: Model = Model {
             Ballooning::Off => &[StageKind::NoStart],
             Ballooning::WithMinimum | Ballooning::On => &[StageKind::Balloon, StageKind::Swap],
         };
-        kinds.iter().map(|kind| Stage::reserve(*kind, kvm::floor(installed))).collect()
+        let mut stages = Vec::new();
+        for kind in kinds {
+            stages.push(Stage::reserve(*kind, kvm::floor(installed)));
+        }
+        stages
     },
 };
 

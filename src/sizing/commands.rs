@@ -204,8 +204,8 @@ fn overcommit(plan: &Plan, outcome: &Outcome) -> Option<String> {
         Overcommit::Safe => outcome.overcommit.safe.as_ref().map_or(1.0, |safe| safe.value),
     };
     let template = if plan.platform == Platform::Harvester { HARVESTER } else { KUBEVIRT };
-    let percent = (libm::floor(ratio * 100.0).max(100.0) as u64).to_string();
-    Some(put(template, &[&percent]))
+    let percent = libm::floor(ratio * 100.0) as u64;
+    (percent > 100).then(|| put(template, &[&percent.to_string()]))
 }
 
 /// A storage daemon takes up to half as much again as its target.

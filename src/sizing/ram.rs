@@ -8,7 +8,7 @@ use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{Base, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField};
 use crate::platform::{self, xcpng};
-use crate::storage::daemons::daemons_how;
+use crate::storage::daemons::with_daemons;
 use crate::units::{Balance, Bytes, Percent, Quantity};
 
 /// The lines of a node's memory, each with its derivation.
@@ -210,17 +210,14 @@ impl Lines {
         let overhead = overhead_line(plan, classes, budget.overhead);
         let guests = guests_line(host, classes, demand);
         let floor = platform::explained_floor(plan.platform, host.installed);
-        let (daemons, cache) = (daemons_how(plan, host.installed), host.node.cache.unwrap_or(Bytes::ZERO));
-        let zfs = host.control_domain();
-        let none = arc.is_none() && daemons.is_empty() && cache + zfs == Bytes::ZERO;
+        let (cache, zfs) = (host.node.cache.unwrap_or(Bytes::ZERO), host.control_domain());
+        let none = arc.is_none() && budget.daemons == Bytes::ZERO;
         let rule = if none { Rule::NoServices } else { Rule::Services };
         let mut services = Derivation::new(rule, Quantity::Memory(budget.services()));
         if let Some(how) = arc {
             services = services.found(Name::ArcMaximum, how);
         }
-        for (name, how) in &daemons {
-            services = services.found(*name, how);
-        }
+        services = with_daemons(services, plan, host.installed);
         if zfs > Bytes::ZERO {
             let how = Derivation::new(Rule::Dom0Zfs, Quantity::Memory(zfs))
                 .derived(Name::Dom0Zfs, Quantity::Memory(xcpng::ZFS))

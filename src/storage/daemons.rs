@@ -167,9 +167,8 @@ impl Daemons {
     }
 }
 
-/// How the memory of [`Daemons`] is found, part by part.
-pub fn daemons_how(plan: &Plan, installed: Bytes) -> Vec<(Name, Derivation)> {
-    let mut all = Vec::new();
+/// With how the memory of [`Daemons`] is found, part by part.
+pub fn with_daemons(mut services: Derivation, plan: &Plan, installed: Bytes) -> Derivation {
     let osds = osds(plan);
     if osds > 0 {
         let value = CEPH_PER_OSD.times(osds) + CEPH_DAEMONS;
@@ -177,15 +176,15 @@ pub fn daemons_how(plan: &Plan, installed: Bytes) -> Vec<(Name, Derivation)> {
             .derived(Name::CephOsds, Quantity::Count(osds))
             .derived(Name::CephPerOsd, Quantity::Memory(CEPH_PER_OSD))
             .derived(Name::CephDaemons, Quantity::Memory(CEPH_DAEMONS));
-        all.push((Name::CephDaemons, how));
+        services = services.found(Name::CephDaemons, &how);
     }
     for pool in running(plan) {
         let value = of_pool(pool, plan.node_count(), installed);
         if value > Bytes::ZERO {
-            all.push((Name::StorageDaemons, pool_how(pool, value, installed)));
+            services = services.found(Name::StorageDaemons, &pool_how(pool, value, installed));
         }
     }
-    all
+    services
 }
 
 fn pool_how(pool: &Pool, value: Bytes, installed: Bytes) -> Derivation {

@@ -130,7 +130,7 @@ pub fn offers(system: System) -> &'static [Part] {
     const fn part(level: Level, width: u64) -> Part {
         Part { level, width, sets: 1 }
     }
-    const MIRROR: [Part; 3] = [part(Level::Mirror, 2), part(Level::Mirror, 3), part(Level::Mirror, 4)];
+    const LONGHORN: [Part; 3] = [part(Level::Stripe, 1), part(Level::Mirror, 2), part(Level::Mirror, 3)];
     const CEPH: [Part; 5] = [
         part(Level::Mirror, 2),
         part(Level::Mirror, 3),
@@ -163,7 +163,7 @@ pub fn offers(system: System) -> &'static [Part] {
         System::VsanEsa => &ESA,
         System::S2d => &S2D,
         System::Nutanix => &NUTANIX,
-        System::Longhorn => &MIRROR,
+        System::Longhorn => &LONGHORN,
         _ => &[],
     }
 }

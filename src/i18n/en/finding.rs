@@ -70,7 +70,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Mirror it as wide as the pool's redundancy asks for.",
         ),
         StorageNodes = text(
-            "{0} nodes are too few: this storage needs {1}.",
+            "Too few nodes for this storage: {0} of {1}.",
             "Each copy or part of a block lies on a node of its own.",
             "Add nodes, or choose a layout with fewer copies.",
         ),
@@ -302,7 +302,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         PodLimit = text(
             "The pod of the largest guest has {0} beside the guest’s memory.",
             "Guests with many disks or devices were killed at this limit with free memory inside.",
-            "Give large guests {1} more (reservedOverhead, or a higher overhead ratio).",
+            "Give it {1} or more: reservedOverhead of the guest, or a higher overhead ratio.",
         ),
         BetterLayout = text(
             "Another layout of these disks suits better.",

@@ -85,11 +85,11 @@ messages! {
         VmMemory = "VM memory",
         Overhead = "Overhead",
         Arc = "ARC",
-        Ceph = "Storage daemons",
+        Ceph = "Storage services",
         Reserve = "Reserve",
         Free = "Free",
         TodayNote = "Today {0}",
-        ArcAndCeph = "ARC, storage daemons",
+        ArcAndCeph = "ARC, storage services",
         AllUpNote = "All nodes up {0}",
         BudgetEmpty = "Add a VM group: the bars fill as you type.",
 
