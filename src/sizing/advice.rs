@@ -1,6 +1,7 @@
 //! What to know and what to do: findings with their numbers, the most severe first. Their words are elsewhere.
 
 mod caches;
+mod cluster;
 
 use super::fleet::{Class, Guest, huge_page_sizes};
 use super::ladder::{Action, Rung};
@@ -55,6 +56,7 @@ pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> 
     findings.caches();
     findings.guests();
     findings.nodes();
+    findings.cluster();
     findings.found
 }
 

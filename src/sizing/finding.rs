@@ -140,6 +140,10 @@ findings! {
     L2arcUseless: Warning "l2arc-useless";
     /// More is promised than watching can save. Numbers: ratio, stop line.
     ThinStop: Warning "thin-stop";
+    /// More nodes are needed. Numbers: needed, the plan's own, missing, spare.
+    NodesMissing: Warning "nodes-missing";
+    /// The guests need all nodes. Numbers: nodes.
+    NoNodeMayFail: Warning "no-node-may-fail";
     /// A guest that holds all its memory gives none back, whatever is permitted. Numbers: memory of such guests.
     HeldMemory: Note "held-memory";
     /// ESXi shares pages only within a guest by default. Numbers: none.
@@ -160,6 +164,14 @@ findings! {
     SpecialUseless: Note "special-useless";
     /// The special vdev cannot be taken out again. Numbers: none.
     SpecialStays: Note "special-stays";
+    /// There are more nodes than needed. Numbers: needed, the plan's own, missing, spare.
+    NodesSpare: Note "nodes-spare";
+    /// The guests of a lost node have their disks on it. Numbers: none.
+    ReplicaNeeded: Note "replica-needed";
+    /// Until the ARC is warm, the disks are busier than is safe. Numbers: reads a second, how busy.
+    ColdReads: Note "cold-reads";
+    /// The plan does not last a year. Numbers: months, growth a year.
+    RunwayShort: Note "runway-short";
 }
 
 impl Finding {

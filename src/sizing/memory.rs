@@ -156,6 +156,22 @@ impl<'a> Host<'a> {
         self.installed.minus(own + arc + self.ceph() + floor)
     }
 
+    /// What a node has for all its guests and their overhead when it is full to the last byte: memory fits exactly when
+    /// they take no more. A recommended ARC, and a default above it, have given way to their minimum by then.
+    pub fn room_for_guests(&self) -> Bytes {
+        let least = platform::arc::minimum(self.installed);
+        let arc = match self.plan.policy.arc {
+            _ if !self.has_arc() => Bytes::ZERO,
+            ArcPolicy::Auto => least,
+            ArcPolicy::Stated(size) => size,
+            ArcPolicy::Default => {
+                least.min(platform::arc::default_in_force(self.plan.platform, &self.plan.policy, self.installed))
+            }
+        };
+        let own = platform::base(self.plan.platform, self.node.base, self.installed);
+        self.installed.minus(own + arc + self.ceph() + platform::floor(self.plan.platform, self.installed))
+    }
+
     /// The budget of this node with these guests.
     pub fn budget(&self, classes: &[Class]) -> Budget {
         let demand = Demand::of(self.plan, classes);
