@@ -143,6 +143,9 @@ fn cluster(cluster: &Cluster) -> Value {
         "moved": state.map(|state| state.moved),
         "stranded": state.map(|state| state.stranded),
         "rearranged": state.map(|state| state.rearranged),
+        "classes": state.map(|state| state.classes.iter().map(|own| json!({
+            "group": own.group, "count": own.count, "ram": own.ram.0, "vcpus": own.vcpus.as_f64(),
+        })).collect::<Value>()),
         "nodes": state.map(|state| state.nodes.iter().map(|bar| json!({
             "node": bar.node,
             "room": bar.room.0,

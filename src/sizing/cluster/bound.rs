@@ -4,7 +4,7 @@ use super::pack::Supply;
 use super::weight::{Model, RESOURCES};
 
 /// Into so many parts a node is divided at most to count guests.
-const DIVISIONS: u64 = 100;
+const DIVISIONS: u64 = 64;
 
 /// Nodes of `room` that so much needs by its sum alone; nothing where there is no room for something.
 ///

@@ -31,8 +31,9 @@ const STEP: u64 = 16;
 /// A node is tried with up to so many guests of a kind less, so many times over.
 const EXCHANGED: u64 = 4;
 const EXCHANGES: usize = 3;
-/// For more classes than this only the first order is tried.
-const ALL_TRIED: usize = 100;
+/// For more classes than this guests are not exchanged, for more than that only the first order is tried.
+const EXCHANGED_CLASSES: usize = 12;
+const ORDERED_CLASSES: usize = 32;
 
 /// Which guest comes next.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,6 +47,14 @@ enum Order {
     /// As mixed, and each node is tried again with a few guests of a kind less and others in their place.
     Exchanged,
 }
+
+/// The orders that are tried, each for so many classes at most.
+const ORDERS: [(Order, usize); 4] = [
+    (Order::Mixed, usize::MAX),
+    (Order::Aligned, ORDERED_CLASSES),
+    (Order::Largest, ORDERED_CLASSES),
+    (Order::Exchanged, EXCHANGED_CLASSES),
+];
 
 /// A guest's share of a node, resource by resource.
 type Share = [f64; RESOURCES];
@@ -252,7 +261,7 @@ fn pack_in(model: &Model, supply: &[Supply], order: Order) -> (Vec<Packed>, u64)
             packed.push(Packed { node: *node, times, guests });
         }
     }
-    (packed, rest.iter().fold(0, |sum, count| sum + count))
+    (packed, rest.iter().sum())
 }
 
 /// Nodes that are used.
@@ -264,14 +273,14 @@ pub fn used(packed: &[Packed]) -> u64 {
 /// do at best.
 pub fn pack(model: &Model, supply: &[Supply], bound: u64) -> (Vec<Packed>, u64) {
     let mut best: Option<(Vec<Packed>, u64)> = None;
-    for order in [Order::Mixed, Order::Aligned, Order::Largest, Order::Exchanged] {
+    for (order, classes) in ORDERS {
+        let good = best.as_ref().is_some_and(|known| known.1 == 0 && used(&known.0) <= bound);
+        if good || model.weights.len() > classes {
+            break;
+        }
         let own = pack_in(model, supply, order);
         if best.as_ref().is_none_or(|known| (own.1, used(&own.0)) < (known.1, used(&known.0))) {
             best = Some(own);
-        }
-        let good = best.as_ref().is_some_and(|known| known.1 == 0 && used(&known.0) <= bound);
-        if good || model.weights.len() > ALL_TRIED {
-            break;
         }
     }
     best.unwrap_or_default()

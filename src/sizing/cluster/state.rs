@@ -20,7 +20,7 @@ use crate::units::{Bytes, Vcpu};
 /// Nodes and classes that are shown one by one; larger clusters are shown by their packing.
 const NODES: usize = 64;
 const CLASSES: usize = 64;
-const CELLS: usize = 1024;
+const CELLS: usize = 512;
 
 /// Equal guests of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ fn spread(model: &Model, bins: &mut [Bin], counts: &[u64]) -> Vec<u64> {
             let Some(bin) = least.and_then(|(_, at)| bins.get_mut(at)) else { break };
             let Some(room) = model.rooms.get(bin.node) else { break };
             // A few at a time; one by one at the end, so that no node ends up fuller than one guest above another.
-            let step = (rest / (4 * nodes)).max(1);
+            let step = (rest / (2 * nodes)).max(1);
             let more = bin.filled.fits(model, room, weight, step).max(1);
             bin.filled.put(weight, permission, more);
             if let Some(own) = bin.counts.get_mut(class) {
