@@ -28,14 +28,14 @@ fn text(answer: &impl std::fmt::Debug) -> String {
 /// Everything that does not name groups by their number.
 fn without_groups(outcome: &Outcome) -> String {
     let Outcome { verdict, binding, resources, today, grown, nodes, ram, .. } = outcome;
-    let Outcome { ladder, overcommit, arc, cpu, disks, largest, cluster, .. } = outcome;
+    let Outcome { ladder, overcommit, arc, cpu, disks, largest, .. } = outcome;
     text(&((verdict, binding, resources, today, grown, nodes), (ram, ladder, overcommit, arc, cpu, disks, largest)))
 }
 
 /// The same without derivations, which name a group where a class of guests is one: a split group is none.
 fn numbers(outcome: &Outcome) -> String {
     let Outcome { verdict, binding, resources, today, grown, nodes, ram, .. } = outcome;
-    let Outcome { ladder, overcommit, arc, cpu, disks, largest, .. } = outcome;
+    let Outcome { ladder, overcommit, arc, cpu, disks, largest, cluster, .. } = outcome;
     let value = |explained: &headroom::explain::Explained<f64>| explained.value;
     text(&(
         (verdict, binding, resources, today, grown, nodes, ladder),
