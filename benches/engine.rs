@@ -78,6 +78,12 @@ fn clusters(criterion: &mut Criterion) {
         let plan = decode(example.link()).plan;
         group.bench_function(example.id(), |bencher| bencher.iter(cluster_of(&plan)));
     }
+    // Ten sizes that leave a gap to the bound in every order, so that all are tried.
+    let hard = "1&p=pve-9&vm=526x2c32g,app&vm=577x2c32g,db&vm=245x4c4g,vdi&vm=715x1c8g,sql&vm=427x2c2g,app&\
+        vm=755x2c2g,vdi&vm=452x1c2g,db&vm=393x4c32g,db&vm=630x1c32g,sql&vm=243x2c1g,db&node=200x2s16c2t&ram=512g&\
+        over=safe&bal=on&grow=25";
+    let plan = decode(hard).plan;
+    group.bench_function("4,963 of 10 that fit badly", |bencher| bencher.iter(cluster_of(&plan)));
     // From 10,000 guests of ten sizes on 64 nodes, which are shown one by one, to a million of a thousand sizes.
     for (name, groups, each, nodes) in [
         ("10,000 of 10", 10, 1000, 64),
