@@ -203,6 +203,9 @@ proptest! {
     /// Sums only grow with a guest more; packing itself may be luckier with it.
     #[test]
     fn one_more_guest_never_lowers_the_bound_by_sums(plan in small_plan()) {
+        // A layout that is left open may be another one with a guest more.
+        let mut plan = plan;
+        plan.pools.clear();
         let mut more = plan.clone();
         let Guests::Groups(groups) = &mut more.guests else { return Ok(()) };
         let Some(group) = groups.first_mut() else { return Ok(()) };
