@@ -5,8 +5,11 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use headroom::catalog::Example;
 use headroom::plan::{DiskGroup, GuestGroup, Guests, Memory, NodeType, Plan, Platform, Policy, Pool, Profile, System};
 use headroom::share::{decode, encode};
+use headroom::sizing::cluster::{Known, cluster};
 use headroom::sizing::evaluate;
+use headroom::sizing::fleet::Fleet;
 use headroom::sizing::layouts::Store;
+use headroom::sizing::site::Site;
 use headroom::units::{Bytes, Percent};
 use std::hint::black_box;
 
@@ -54,6 +57,51 @@ fn large_plans(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// The cluster's part of an answer.
+fn cluster_of(plan: &Plan) -> impl Fn() + '_ {
+    let outcome = plan.check().ok().and_then(evaluate);
+    let down = plan.failures() + plan.policy.maintenance;
+    let (site, all) = (Site::new(plan, down), Site::new(plan, 0));
+    let (today, grown) = (Fleet::of(plan, Percent(0)), Fleet::of(plan, plan.policy.growth));
+    move || {
+        let Some(outcome) = &outcome else { return };
+        let known =
+            Known { cpu: &outcome.cpu, disks: &outcome.disks, arc: outcome.arc.as_ref(), reach: outcome.ram.reach };
+        black_box(cluster(&site, &all, &today, &grown, &known));
+    }
+}
+
+fn clusters(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("cluster");
+    group.sample_size(10);
+    for example in Example::ALL {
+        let plan = decode(example.link()).plan;
+        group.bench_function(example.id(), |bencher| bencher.iter(cluster_of(&plan)));
+    }
+    // Ten sizes that leave a gap to the bound in every order, so that all are tried.
+    let hard = "1&p=pve-9&vm=526x2c32g,app&vm=577x2c32g,db&vm=245x4c4g,vdi&vm=715x1c8g,sql&vm=427x2c2g,app&\
+        vm=755x2c2g,vdi&vm=452x1c2g,db&vm=393x4c32g,db&vm=630x1c32g,sql&vm=243x2c1g,db&node=200x2s16c2t&ram=512g&\
+        over=safe&bal=on&grow=25";
+    let plan = decode(hard).plan;
+    group.bench_function("4,963 of 10 that fit badly", |bencher| bencher.iter(cluster_of(&plan)));
+    // From 10,000 guests of ten sizes on 64 nodes, which are shown one by one, to a million of a thousand sizes.
+    for (name, groups, each, nodes) in [
+        ("10,000 of 10", 10, 1000, 64),
+        ("12,000 of 12", 12, 1000, 1000),
+        ("32,000 of 32", 32, 1000, 1000),
+        ("10,000 of 1,000", 1000, 10, 1000),
+        ("1,000,000 of 1,000", 1000, 1000, 1000),
+    ] {
+        let mut plan = crowd(groups);
+        if let (Guests::Groups(groups), Some(node)) = (&mut plan.guests, plan.nodes.first_mut()) {
+            groups.iter_mut().for_each(|group| group.count = each);
+            node.count = nodes;
+        }
+        group.bench_function(name, |bencher| bencher.iter(cluster_of(&plan)));
+    }
+    group.finish();
+}
+
 /// Twenty guests on a ZFS pool of so many disks whose layout is left open.
 fn open_pool(disks: u64) -> Plan {
     let guests = GuestGroup { count: 20, disk: Bytes::from_gib(100), ..GuestGroup::default() };
@@ -95,5 +143,5 @@ fn links(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(engine, examples, large_plans, layouts, links);
+criterion_group!(engine, examples, large_plans, clusters, layouts, links);
 criterion_main!(engine);

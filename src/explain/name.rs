@@ -408,4 +408,32 @@ words! {
     LeftShare,
     /// Metadata beside.
     MetadataShare,
+    /// Cores that the guests ask for.
+    CoresAsked,
+    /// Cores of a node that may be busy.
+    CoresCarried,
+    /// Nodes that hold the guests one by one.
+    NodesPacked,
+    /// Nodes of other types.
+    OtherNodes,
+    /// Nodes that may be down.
+    NodesDown,
+    /// Nodes that the storage needs.
+    StorageNodes,
+    /// Nodes.
+    Nodes,
+    /// Memory of the nodes that may be down.
+    MemoryLost,
+    /// Memory of all nodes.
+    MemoryOfAll,
+    /// How full the pools are after the loss.
+    FillAfter,
+    /// By how much something may grow.
+    GrowthFactor,
+    /// Where something ends.
+    Limit,
+    /// Where something stands.
+    Now,
+    /// Growth a year.
+    Pace,
 }

@@ -269,4 +269,21 @@ rules! {
     Snapshots: Assumed [HeadroomModel];
     /// Space that datastores need.
     DatastoreNeed: Assumed [HeadroomModel];
+
+    /// Nodes that a resource asks for by its sum.
+    NodesBySum: Derived [HeadroomModel];
+    /// Nodes that hold the guests one by one.
+    NodesPacked: Derived [VectorPacking, HeadroomModel];
+    /// Nodes with those that may be down.
+    NodesNeeded: Derived [HeadroomModel];
+    /// Share of the memory that is kept for the loss of nodes.
+    FailoverReserve: Derived [VmwareAdmission];
+    /// How full the pools are while all nodes run.
+    FillBefore: Derived [VsanEvacuation];
+    /// By how much something may grow.
+    GrowthFactor: Derived [HeadroomModel];
+    /// Months until something ends.
+    Runway: Derived [HeadroomModel];
+    /// Cores to license.
+    LicenceCores: Derived [BroadcomLicence];
 }

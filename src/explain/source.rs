@@ -258,4 +258,17 @@ sources! {
     /// Swap files of virtual machines.
     EsxiSwapFile = "VMware vSphere Resource Management: swap space and memory overcommitment",
         "https://docs.vmware.com/en/VMware-vSphere/7.0/com.vmware.vsphere.resmgmt.doc/GUID-AC40823A-695B-438A-A8F2-4B7C51A0D014.html";
+
+    /// Packing guests on hosts by several resources.
+    VectorPacking = "Panigrahy et al., Heuristics for vector bin packing (2011)",
+        "https://www.microsoft.com/en-us/research/publication/heuristics-for-vector-bin-packing/";
+    /// What vSphere HA keeps free.
+    VmwareAdmission = "VMware vSphere Availability: admission control by a percentage of cluster resources",
+        "https://docs.vmware.com/en/VMware-vSphere/8.0/vsphere-availability/GUID-42230825-5DE3-47AF-9CA7-DEFE77BED841.html";
+    /// How full a cluster gets when a host is evacuated.
+    VsanEvacuation = "Live Virtually: capacity utilization after a vSAN host is evacuated",
+        "https://livevirtually.net/2018/06/05/what-capacity-utilization-will-i-have-after-i-evacuate-a-vsan-host/";
+    /// Which cores are licensed.
+    BroadcomLicence = "Broadcom KB 313548: counting cores for VMware Cloud Foundation and vSphere Foundation",
+        "https://knowledge.broadcom.com/external/article/313548/";
 }

@@ -125,6 +125,8 @@ pub struct Catalogue {
     pub cache: &'static [&'static str; words::Cache::COUNT],
     /// Texts about disk layouts.
     pub layouts: &'static [&'static str; words::Layouts::COUNT],
+    /// Texts about the cluster.
+    pub cluster: &'static [&'static str; words::Cluster::COUNT],
     /// Words of reports.
     pub report: &'static [&'static str; words::Report::COUNT],
     /// Faults and notices.

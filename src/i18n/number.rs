@@ -186,6 +186,7 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
         Quantity::Millis(millis) => with(millis, " ms"),
         Quantity::Hours(hours) if hours > 0.0 && hours < 1.0 => in_words(language, hours * 60.0, Unit::Minutes),
         Quantity::Hours(hours) => in_words(language, hours, Unit::Hours),
+        Quantity::Months(months) => in_words(language, months as f64, Unit::Months),
         Quantity::Years(years) => in_words(language, years, Unit::Years),
         Quantity::MegabytesPerSecond(rate) => with(rate, " MB/s"),
         Quantity::PerBit(chance) => per_bit(language, chance),

@@ -94,5 +94,24 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     for room in &outcome.room {
         add("room", &room.more.how);
     }
+    if let Some(cluster) = &outcome.cluster {
+        if let Some(nodes) = &cluster.needed.nodes {
+            add("cluster.nodes", &nodes.how);
+        }
+        add("cluster.reserve", &cluster.loss.reserve.how);
+        for (name, figure) in
+            [("cluster.fill_before", &cluster.loss.fill_before), ("cluster.cold_reads", &cluster.loss.cold_reads)]
+        {
+            if let Some(figure) = figure {
+                add(name, &figure.how);
+            }
+        }
+        for own in &cluster.runway.resources {
+            add("cluster.runway", &own.months.how);
+        }
+        if let Some(licence) = &cluster.licence {
+            add("cluster.licence_cores", &licence.how);
+        }
+    }
     figures
 }

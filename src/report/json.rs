@@ -4,6 +4,7 @@ use super::figures;
 use crate::i18n::{Language, name, quantity, worked};
 use crate::plan::DimmGroup;
 use crate::share::{Notice, NoticeKind, layout_word};
+use crate::sizing::cluster::{Carried, Cluster};
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::ladder::Rung;
 use crate::sizing::layouts::Candidate;
@@ -132,6 +133,54 @@ fn pool(outcome: &Outcome, pool: &PoolAnswer) -> Value {
     })
 }
 
+fn cluster(cluster: &Cluster) -> Value {
+    let needed = &cluster.needed;
+    let state = cluster.state.as_ref();
+    json!({
+        "nodes_needed": needed.nodes.as_ref().map(|nodes| nodes.value),
+        "binding": needed.binds.word(),
+        "spare": needed.spare(),
+        "missing": needed.missing(),
+        "left": needed.left,
+        "bound": needed.bound,
+        "least": needed.least.iter().map(|own| json!({
+            "resource": own.resource.word(), "nodes": own.nodes.value,
+        })).collect::<Value>(),
+        "reserve": ratio(cluster.loss.reserve.value),
+        "lost": state.map(|state| state.lost),
+        "moved": state.map(|state| state.moved),
+        "stranded": state.map(|state| state.stranded),
+        "rearranged": state.map(|state| state.rearranged),
+        "classes": state.map(|state| state.classes.iter().map(|own| json!({
+            "group": own.group, "count": own.count, "ram": own.ram.0, "vcpus": own.vcpus.as_f64(),
+        })).collect::<Value>()),
+        "nodes": state.map(|state| state.nodes.iter().map(|bar| json!({
+            "node": bar.node,
+            "room": bar.room.0,
+            "before": carried(&bar.before),
+            "after": carried(&bar.after),
+        })).collect::<Value>()),
+        "cold_reads": cluster.loss.cold_reads.as_ref().map(|cold| ratio(cold.value)),
+        "runway_months": cluster.runway.first().map(|first| first.months.value),
+        "runway": cluster.runway.resources.iter().map(|own| json!({
+            "resource": own.resource.word(), "months": own.months.value,
+        })).collect::<Value>(),
+        "licence_cores": cluster.licence.as_ref().map(|cores| cores.value),
+    })
+}
+
+fn carried(own: &Carried) -> Value {
+    json!({
+        "guests": own.guests,
+        "ram": own.ram.0,
+        "vcpus": own.vcpus.as_f64(),
+        "load": ratio(own.load),
+        "segments": own.segments.iter().map(|segment| json!({
+            "class": segment.class, "count": segment.count, "moved": segment.moved, "ram": segment.ram.0,
+        })).collect::<Value>(),
+    })
+}
+
 /// The word for what a notice says.
 const fn notice_word(kind: &NoticeKind) -> &'static str {
     match kind {
@@ -214,6 +263,7 @@ pub fn outcome_json(outcome: &Outcome, notices: &[Notice]) -> Value {
         "room": outcome.room.iter().map(|room| json!({
             "group": room.group, "more": room.more.value, "binding": room.binds.word(),
         })).collect::<Value>(),
+        "cluster": outcome.cluster.as_ref().map(cluster),
         "advice": advice.collect::<Value>(),
         "commands": outcome.commands.iter().map(|command| json!({
             "code": command.setting.word(), "text": command.text,

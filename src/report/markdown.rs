@@ -3,7 +3,7 @@
 use super::{choice_name, figures};
 use crate::i18n::digest::pool_digest;
 use crate::i18n::words::Report;
-use crate::i18n::{Language, say};
+use crate::i18n::{Language, fill, say};
 use crate::i18n::{number, quantity, worked};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
@@ -47,6 +47,7 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     ratios(&mut text, outcome, language);
     storage(&mut text, plan, outcome, language);
     layouts(&mut text, plan, outcome, language);
+    cluster(&mut text, outcome, language);
     advice(&mut text, outcome, language);
     settings(&mut text, outcome, language);
     if derivations {
@@ -199,6 +200,30 @@ fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
         }
         text.push('\n');
     }
+}
+
+fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
+    let Some(cluster) = &outcome.cluster else { return };
+    heading(text, language, Report::Cluster);
+    let say = |message| say(language, message);
+    row(text, &["", say(Report::Nodes)]);
+    row(text, &["---", "---:"]);
+    let needed = cluster.needed.nodes.as_ref().map_or(say(Report::None).to_owned(), |nodes| nodes.value.to_string());
+    row(text, &[say(Report::NodesNeeded), &needed]);
+    row(text, &[say(Report::NodesStated), &cluster.needed.own.to_string()]);
+    for own in &cluster.needed.least {
+        row(text, &[(language.catalogue().resource)(own.resource), &own.nodes.value.to_string()]);
+    }
+    text.push('\n');
+    for own in &cluster.runway.resources {
+        let months = quantity(language, Quantity::Months(own.months.value));
+        let resource = (language.catalogue().resource)(own.resource);
+        let _ = writeln!(text, "- {}", fill(language, Report::Lasts, &[resource, &months]));
+    }
+    if let Some(cores) = &cluster.licence {
+        let _ = writeln!(text, "- {}: {}", say(Report::LicenceCores), cores.value);
+    }
+    text.push('\n');
 }
 
 fn advice(text: &mut String, outcome: &Outcome, language: Language) {

@@ -1,6 +1,7 @@
 //! What to know and what to do: findings with their numbers, the most severe first. Their words are elsewhere.
 
 mod caches;
+mod cluster;
 mod platforms;
 
 use super::fleet::{Class, Guest, huge_page_sizes};
@@ -57,6 +58,7 @@ pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> 
     findings.caches();
     findings.guests();
     findings.nodes();
+    findings.cluster();
     findings.found
 }
 

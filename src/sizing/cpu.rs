@@ -52,6 +52,12 @@ fn smt_gain(node: &NodeType) -> f64 {
     if node.threads > 1 { SMT_GAIN } else { 1.0 }
 }
 
+/// Cores of a node that may be busy at a time so that few have to wait.
+pub(super) fn carried(node: &NodeType) -> f64 {
+    let effective = node.node_cores() as f64 * smt_gain(node);
+    utilisation(effective, FEW_WAIT) * effective
+}
+
 /// Physical cores of these nodes.
 fn cores(site: &Site, nodes: &[usize]) -> u64 {
     let of = |index: &usize| site.plan.nodes.get(*index).map_or(0, NodeType::node_cores);

@@ -49,7 +49,7 @@ impl Fixed {
 }
 
 /// Mean share in use, never below what is reserved or what ballooning leaves.
-fn mean_share(guest: &Guest) -> f64 {
+pub(super) fn mean_share(guest: &Guest) -> f64 {
     let part = |bytes: Option<Bytes>| bytes.map_or(0.0, |bytes| bytes.over(guest.ram));
     guest.habits().memory_mean.max(part(guest.reservation)).max(part(guest.balloon_min))
 }

@@ -158,6 +158,10 @@ findings! {
     AhvOvercommit: Warning "ahv-overcommit";
     /// A storage daemon of Ceph that starts again finds too little memory. Numbers: what it may need, free.
     OsdRecovery: Warning "osd-recovery";
+    /// More nodes are needed. Numbers: needed, the plan's own, missing, spare.
+    NodesMissing: Warning "nodes-missing";
+    /// The guests need all nodes. Numbers: nodes.
+    NoNodeMayFail: Warning "no-node-may-fail";
     /// A guest that holds all its memory gives none back, whatever is permitted. Numbers: memory of such guests.
     HeldMemory: Note "held-memory";
     /// ESXi shares pages only within a guest by default. Numbers: none.
@@ -186,6 +190,14 @@ findings! {
     SpecialStays: Note "special-stays";
     /// What remote storage holds and how fast it is, is not known. Numbers: none.
     RemoteUnjudged: Note "remote-unjudged";
+    /// There are more nodes than needed. Numbers: needed, the plan's own, missing, spare.
+    NodesSpare: Note "nodes-spare";
+    /// The guests of a lost node have their disks on it. Numbers: none.
+    ReplicaNeeded: Note "replica-needed";
+    /// Until the ARC is warm, the disks are busier than is safe. Numbers: reads a second, how busy.
+    ColdReads: Note "cold-reads";
+    /// The plan does not last a year. Numbers: months, growth a year.
+    RunwayShort: Note "runway-short";
 }
 
 impl Finding {

@@ -1,5 +1,6 @@
 //! All guests of a plan as classes of equal ones, in an order that does not depend on how they were stated.
 
+use super::cluster::Shown;
 use super::profile::{Habits, habits_of};
 use crate::plan::{GuestGroup, Guests, Plan, Profile, Provisioning, Totals};
 use crate::platform::Footprint;
@@ -179,6 +180,22 @@ impl Fleet {
             }
             Err(at) => self.0.insert(at, class),
         }
+    }
+
+    /// The guests as they are shown, each with the first group that states it.
+    pub(super) fn shown(&self, plan: &Plan) -> Vec<Shown> {
+        let mut groups = Vec::new();
+        if let Guests::Groups(stated) = &plan.guests {
+            for group in stated {
+                groups.push(guest_of(group).grown(plan.policy.growth));
+            }
+        }
+        let mut shown = Vec::new();
+        for Class { guest, count } in &self.0 {
+            let group = groups.iter().position(|known| known == guest);
+            shown.push(Shown { group, ram: guest.ram, vcpus: guest.vcpus, count: *count });
+        }
+        shown
     }
 
     /// Sums over all guests.

@@ -6,7 +6,7 @@ use super::status::Status;
 use crate::units::Percent;
 
 /// Growth beyond which nobody plans, in percent.
-const MOST: u64 = 1000;
+pub const MOST: u64 = 1000;
 
 /// Growth in whole percent up to which the memory verdict keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -156,6 +156,24 @@ impl<'a> Host<'a> {
         self.installed.minus(own + arc + self.services() + floor)
     }
 
+    /// What a node has for all its guests and their overhead when it is full to the last byte: memory fits exactly when
+    /// they take no more. With a second tier of memory it is an estimate. A recommended ARC, and a default above it, have given way to their minimum by then.
+    pub fn room_for_guests(&self) -> Bytes {
+        let least = platform::arc::minimum(self.installed);
+        let arc = match self.plan.policy.arc {
+            _ if !self.has_arc() => Bytes::ZERO,
+            ArcPolicy::Auto => least,
+            ArcPolicy::Stated(size) => size,
+            ArcPolicy::Default => {
+                least.min(platform::arc::default_in_force(self.plan.platform, &self.plan.policy, self.installed))
+            }
+        };
+        let floor = platform::floor(self.plan.platform, self.installed);
+        let room = self.installed.minus(self.base() + arc + self.services() + floor);
+        // What guests use at a time must fit the first tier: a second one doubles the room at most.
+        room + self.tier().min(room)
+    }
+
     /// The budget of this node with these guests.
     pub fn budget(&self, classes: &[Class]) -> Budget {
         let demand = Demand::of(self.plan, classes);

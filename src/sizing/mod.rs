@@ -4,6 +4,7 @@ pub mod advice;
 mod advice_disks;
 pub mod arc;
 pub mod caches;
+pub mod cluster;
 pub mod commands;
 pub mod cpu;
 mod demand;
@@ -35,6 +36,7 @@ pub use status::{Resource, Status};
 use advice::Advice;
 use arc::ArcAnswer;
 use caches::Caches;
+use cluster::{Cluster, Known};
 use commands::Command;
 use cpu::Cpu;
 use disks::Disks;
@@ -122,6 +124,8 @@ pub struct Outcome {
     pub largest: Option<Largest>,
     /// How many more of each guest fit.
     pub room: Vec<Room>,
+    /// The cluster: nodes needed, guests on nodes before and after a failure, runway; nothing without guests.
+    pub cluster: Option<Cluster>,
     /// What to know and to do, the most severe first.
     pub advice: Vec<Advice>,
     /// Settings to copy.
@@ -184,9 +188,12 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         numa: guests::largest_numa(&site),
         largest,
         room,
+        cluster: None,
         advice: Vec::new(),
         commands: Vec::new(),
     };
+    let known = Known { cpu: &outcome.cpu, disks: &outcome.disks, arc: outcome.arc.as_ref(), reach: outcome.ram.reach };
+    outcome.cluster = cluster::cluster(&site, &all, &today_fleet, &grown_fleet, &known);
     judge(&mut outcome);
     outcome.advice = advice::advice(plan, &grown, &outcome);
     outcome.commands = commands::commands(plan, &grown, &outcome);

@@ -97,6 +97,8 @@ quantities! {
     Millis(f64),
     /// Time in hours.
     Hours(f64),
+    /// Time in months.
+    Months(u64),
     /// Time in years.
     Years(f64),
     /// Decimal MB per second.

@@ -2,6 +2,7 @@
 //! field reports.
 
 mod caches;
+mod cluster;
 mod examples;
 mod forms;
 mod founding;

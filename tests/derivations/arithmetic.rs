@@ -8,7 +8,9 @@ use headroom::units::{GIB, MIB, Quantity, TIB};
 /// A quantity as a plain number: bytes, shares, counts.
 fn number(quantity: Quantity) -> f64 {
     match quantity {
-        Quantity::Count(value) | Quantity::Watts(value) | Quantity::Micros(value) => value as f64,
+        Quantity::Count(value) | Quantity::Watts(value) | Quantity::Micros(value) | Quantity::Months(value) => {
+            value as f64
+        }
         Quantity::Number(value)
         | Quantity::Times(value)
         | Quantity::Share(value)
@@ -193,6 +195,17 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::SpecialSize => t(0) * t(1) * t(2) / (t(3) / 100.0),
         Rule::Promise => t(0) / t(1),
         Rule::SwapFiles => sum,
+        Rule::NodesBySum => (t(0) / t(1).max(1e-6) - 1e-9).ceil().max(0.0),
+        Rule::NodesPacked => {
+            let most = all.iter().copied().fold(0.0, f64::max);
+            assert!(number(how.result) >= most, "no fewer than by any sum: {how:?}");
+            return None;
+        }
+        Rule::NodesNeeded => sum,
+        Rule::FailoverReserve | Rule::GrowthFactor => t(0) / t(1),
+        Rule::FillBefore => t(0) * t(1) / t(2),
+        Rule::Runway => (12.0 * t(0).ln() / (1.0 + t(1)).ln() + 1e-6).floor().clamp(0.0, 240.0),
+        Rule::LicenceCores => t(0) * t(1) * t(2).max(16.0),
         Rule::DatastoreNeed => (t(0) + t(1) + t(2)) / (1.0 - t(3)),
         Rule::Pressure => pressure(how)?,
         Rule::GuestsHugePages => {

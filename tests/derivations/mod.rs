@@ -57,6 +57,14 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
         all.extend(caches.slog.endurance.iter().map(|endurance| ("log endurance", &endurance.how)));
         all.extend([("special vdev", &caches.special.size.how), ("deduplication", &caches.dedup.memory.how)]);
     }
+    if let Some(cluster) = &outcome.cluster {
+        all.extend(cluster.needed.nodes.iter().map(|nodes| ("nodes needed", &nodes.how)));
+        all.push(("failover reserve", &cluster.loss.reserve.how));
+        all.extend(cluster.loss.fill_before.iter().map(|fill| ("fill before a loss", &fill.how)));
+        all.extend(cluster.loss.cold_reads.iter().map(|cold| ("cold reads", &cold.how)));
+        all.extend(cluster.runway.resources.iter().map(|own| ("runway", &own.months.how)));
+        all.extend(cluster.licence.iter().map(|cores| ("licence cores", &cores.how)));
+    }
     let disks = &outcome.virtual_disks;
     all.extend(disks.promise.iter().map(|promise| ("thin promise", &promise.how)));
     all.extend([("swap files", &disks.swap_files.how), ("snapshots", &disks.snapshots.how)]);

@@ -6,6 +6,7 @@ use crate::generate::{any_plan, small_plan};
 use crate::plans::{answer, plan};
 use headroom::plan::{GuestGroup, Plan};
 use headroom::sizing::Outcome;
+use headroom::sizing::cluster::Cluster;
 use headroom::sizing::fleet::Fleet;
 use headroom::sizing::site::Site;
 use proptest::prelude::*;
@@ -34,7 +35,7 @@ fn without_groups(outcome: &Outcome) -> String {
 /// The same without derivations, which name a group where a class of guests is one: a split group is none.
 fn numbers(outcome: &Outcome) -> String {
     let Outcome { verdict, binding, resources, today, grown, nodes, ram, .. } = outcome;
-    let Outcome { ladder, overcommit, arc, cpu, disks, largest, .. } = outcome;
+    let Outcome { ladder, overcommit, arc, cpu, disks, largest, cluster, .. } = outcome;
     let value = |explained: &headroom::explain::Explained<f64>| explained.value;
     text(&(
         (verdict, binding, resources, today, grown, nodes, ladder),
@@ -47,6 +48,12 @@ fn numbers(outcome: &Outcome) -> String {
         (disks.usable, disks.need, disks.fill.as_ref().map(value), disks.status, disks.busy, disks.speed_status),
         // Every layout with all its figures, in the order in which they are ranked.
         disks.pools.iter().map(|pool| (&pool.layouts, pool.at, pool.task)).collect::<Vec<_>>(),
+        cluster.as_ref().map(|Cluster { needed, state, loss, runway, .. }| {
+            let state = state.as_ref().map(|state| (&state.nodes, state.unplaced, state.moved, state.stranded));
+            let months: Vec<u64> = runway.resources.iter().map(|own| own.months.value).collect();
+            let nodes = needed.nodes.as_ref().map(|nodes| nodes.value);
+            (nodes, needed.binds, needed.bound, needed.left, &needed.packed, state, months, loss.reserve.value)
+        }),
         largest.as_ref().map(|largest| (&largest.guest, largest.numa_needed, largest.fits_node, largest.fits_threads)),
     ))
 }

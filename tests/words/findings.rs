@@ -64,6 +64,14 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",
         Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&node=3x1s16c&ram=64g&fs=ceph&disk=2x1t,nvme",
         Finding::RemoteUnjudged => "1&p=esxi-8&vm=1x2c4g&ram=64g&fs=nfs&net=10",
+        Finding::NodesMissing => "1&p=pve-9&vm=40x2c4g&node=2x2s16c2t&ram=128g",
+        Finding::NoNodeMayFail => "1&p=pve-9&vm=40x2c4g&node=2x2s16c2t&ram=128g&fail=0",
+        Finding::NodesSpare => "1&p=pve-9&vm=4x2c4g&node=4x2s16c2t&ram=128g",
+        Finding::ReplicaNeeded => "1&p=pve-9&vm=4x2c4g&node=2x2s16c2t&ram=64g&fs=zfs&disk=2x1t,nvme",
+        Finding::ColdReads => {
+            "1&p=pve-9&vm=16x2c4g20d&node=2x2s16c2t&ram=256g&fs=zfs&disk=12x4t,hdd7k&layout=mirror:2x6"
+        }
+        Finding::RunwayShort => "1&p=pve-9&vm=26x2c4g&node=1x2s16c2t&ram=128g",
         Finding::IopsOver => "1&p=pve-9&vm=60x2c2g20d,sql&ram=256g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
         Finding::FlushUnprotected => {
             "1&p=pve-9&vm=20x2c4g20d,sql&ram=256g&fs=zfs&disk=4x1t,nvme-consumer&layout=mirror:2x2"
@@ -128,7 +136,7 @@ fn a_plan_without_trouble_gets_no_warning() {
     let outcome = answer_to("1&p=pve-9&vm=4x2c2g40d&node=2x1s16c2t&dimm=4x8g&fs=zfs&disk=4x2t,nvme");
     let found: BTreeSet<Finding> = outcome.advice.iter().map(|advice| advice.finding).collect();
     // What a ZFS pool holds is no estimate.
-    assert_eq!(found, BTreeSet::from([Finding::AfterFailure]));
+    assert_eq!(found, BTreeSet::from([Finding::AfterFailure, Finding::ReplicaNeeded]));
 }
 
 #[test]

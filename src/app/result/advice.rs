@@ -73,6 +73,12 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::LogUseless
         | Finding::SpecialUseless
         | Finding::SpecialStays => None,
+        Finding::NodesMissing
+        | Finding::NoNodeMayFail
+        | Finding::NodesSpare
+        | Finding::ReplicaNeeded
+        | Finding::ColdReads
+        | Finding::RunwayShort => None,
     }
 }
 

@@ -32,10 +32,11 @@ fn free(view: &View) -> Node {
 type Section = (&'static str, Answer, fn(&Outcome) -> bool);
 
 /// The sections in their order; those that a plan lacks are left out.
-const SECTIONS: [Section; 11] = [
+const SECTIONS: [Section; 12] = [
     ("verdict", Answer::JumpVerdict, |_| true),
     ("budget", Answer::BudgetTitle, |_| true),
     ("nodes", Answer::NodesTitle, has_nodes),
+    ("cluster", Answer::ClusterTitle, |outcome| outcome.cluster.is_some()),
     ("ladder", Answer::LadderTitle, |_| true),
     ("overcommit", Answer::OvercommitTitle, |_| true),
     ("arc", Answer::ArcTitle, |_| true),

@@ -5,6 +5,7 @@ mod arc;
 mod budget;
 mod caches;
 mod card;
+mod cluster;
 mod commands;
 mod cpu;
 mod dock;
@@ -30,11 +31,15 @@ use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;
 
 /// The answers as the page has them from the top: the element of each in the page's frame, and what draws it.
-pub const CARDS: [(&str, DrawPart); 15] = [
+pub const CARDS: [(&str, DrawPart); 16] = [
     ("part-inputs", |desk| inputs_summary::draw(&desk.view)),
     ("verdict", |desk| verdict::draw(&desk.view)),
     ("budget", |desk| budget::draw(&desk.view)),
     ("nodes", |desk| if has_nodes(desk.view.outcome) { nodes::draw(&desk.view) } else { absent("nodes") }),
+    ("cluster", |desk| match &desk.view.outcome.cluster {
+        Some(own) => cluster::draw(&desk.view, own),
+        None => absent("cluster"),
+    }),
     ("ladder", |desk| ladder::draw(&desk.view)),
     ("overcommit", |desk| overcommit::draw(&desk.view)),
     ("arc", |desk| arc::draw(&desk.view)),

@@ -274,6 +274,16 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "When it is killed for want of memory, recovery begins anew.",
             "Keep this much free on each node.",
         ),
+        NodesMissing = text(
+            "{0} nodes are needed; the plan has {1}.",
+            "Placed one by one, the guests do not fit the nodes that are left after the failures and the maintenance.",
+            "Add {2} more, take larger nodes, or run fewer or smaller guests.",
+        ),
+        NoNodeMayFail = text(
+            "No node may fail: the guests need all {0}.",
+            "When one does, some guests have nowhere to restart within what is safe.",
+            "Add a node, and set the nodes that may fail to 1.",
+        ),
         HeldMemory = text(
             "{0} belong to guests with passed-through devices or pinned memory.",
             "They hold all of it from the start: no overcommit, ballooning or page sharing.",
@@ -343,6 +353,26 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Capacity and speed of the remote storage are not judged.",
             "What it holds and how fast it is depends on disks that this plan does not state.",
             "Ask for its free space and for its operations per second before you rely on it.",
+        ),
+        NodesSpare = text(
+            "{0} nodes suffice; the plan has {1}.",
+            "The guests fit one by one with {3} fewer, also after the failures and the maintenance.",
+            "Keep the rest for growth, or buy fewer.",
+        ),
+        ReplicaNeeded = text(
+            "Each node keeps its guests' disks on its own pools.",
+            "When a node is lost, its guests restart elsewhere only from a replica or a backup, with what was written since.",
+            "Replicate the disks of guests that must restart, or take shared storage.",
+        ),
+        ColdReads = text(
+            "After a failure {0} more go to the disks at first.",
+            "The ARC of the nodes that take over does not know the restarted guests; until it does, the disks are {1} busy.",
+            "Restart the important guests first.",
+        ),
+        RunwayShort = text(
+            "The plan lasts {0} when the guests grow by {1} a year.",
+            "Then the first resource is past what is safe.",
+            "Plan the next nodes or upgrades now.",
         ),
     ]
 );

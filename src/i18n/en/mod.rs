@@ -8,7 +8,7 @@ mod rule;
 mod setting;
 
 use super::Catalogue;
-use super::words::{Answer, Cache, Frame, Input, Layouts, Report, Trouble, Unit};
+use super::words::{Answer, Cache, Cluster, Frame, Input, Layouts, Report, Trouble, Unit};
 
 /// All English texts.
 pub static CATALOGUE: Catalogue = Catalogue {
@@ -17,6 +17,7 @@ pub static CATALOGUE: Catalogue = Catalogue {
     result: &Answer::ENGLISH,
     cache: &Cache::ENGLISH,
     layouts: &Layouts::ENGLISH,
+    cluster: &Cluster::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,

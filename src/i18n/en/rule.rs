@@ -122,5 +122,13 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         SwapFiles = "{+}",
         Snapshots = "{0} × {1}",
         DatastoreNeed = "({0} + {1} + {2}) ÷ (1 − {3})",
+        NodesBySum = "{0} ÷ {1}, rounded up",
+        NodesPacked = "VMs placed one by one; no fewer than the largest of {,}",
+        NodesNeeded = "{+}",
+        FailoverReserve = "{0} ÷ {1}",
+        FillBefore = "{0} × {1} ÷ {2}",
+        GrowthFactor = "{0} ÷ {1}",
+        Runway = "12 × ln {0} ÷ ln (1 + {1}), whole months, at most 240",
+        LicenceCores = "{0} × {1} × max(16, {2})",
     ]
 );

@@ -96,6 +96,8 @@ messages! {
         AllUpNote = "All nodes up {0}",
         BudgetEmpty = "Add a VM group: the bars fill as you type.",
 
+        ClusterTitle = "Cluster",
+
         // nodes
         NodesTitle = "Nodes",
         NodesNote = "Guests placed largest first",

@@ -2,6 +2,7 @@
 
 mod answer;
 mod cache;
+mod cluster;
 mod frame;
 mod input;
 mod layouts;
@@ -11,6 +12,7 @@ mod unit;
 
 pub use answer::Answer;
 pub use cache::Cache;
+pub use cluster::Cluster;
 pub use frame::Frame;
 pub use input::Input;
 pub use layouts::Layouts;

@@ -12,6 +12,7 @@ messages! {
         PerSecond = "{0} per second",
         Minutes = "{0} min",
         Hours = "{0} h",
+        Months = "{0} months",
         Years = "{0} years",
         OneInBits = "1 in 10{0}",
         SumOf = "sum of {0}",
