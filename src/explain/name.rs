@@ -214,6 +214,10 @@ words! {
     MetaslabTail,
     /// Parity, and what is lost with it.
     Parity,
+    /// Disks of parity.
+    ParityDisks,
+    /// Larger disks beyond what others can match.
+    Unmatched,
     /// What only ZFS itself may use.
     Slop,
     /// What the system reports.
@@ -252,10 +256,22 @@ words! {
     Hits,
     /// How busy the disks are.
     Busy,
-    /// Means in the 99th percentile.
-    P99Factor,
-    /// A write without load.
+    /// The 99th percentile of a write without load.
     QuietWrite,
+    /// A flushed write without load.
+    FlushedWrite,
+    /// Any other write without load.
+    OtherWrite,
+    /// The 99th percentile of a write that was measured.
+    MeasuredWrite,
+    /// The load at which it was measured.
+    LowLoad,
+    /// The most that a system carries.
+    Ceiling,
+    /// MB per second that a disk writes.
+    DiskWrites,
+    /// Share of it with which a new disk is filled.
+    FillShare,
     /// Share of a disk that is copied.
     CopiedShare,
     /// MB per second of a rebuild.
@@ -285,6 +301,8 @@ words! {
     /// What metadata adds.
     MetadataWrites,
 
+    /// A pool's part of something.
+    PoolPart,
     /// Disks that help a pool.
     Devices,
     /// Blocks of a pool.
@@ -327,6 +345,69 @@ words! {
     LinkSpeed,
     /// Share of a link that data gets.
     LinkShare,
+
+    /// Overhead of a guest's first GiB.
+    FirstGib,
+    /// Overhead of each further GiB.
+    FurtherGib,
+    /// GiB beyond the first.
+    GibsBeyond,
+    /// Overhead that each Xen guest has.
+    XenFixed,
+    /// Shadow memory of a guest.
+    ShadowMemory,
+    /// State of virtual processors.
+    VcpuState,
+    /// Helpers of a guest under Kubernetes.
+    Helpers,
+    /// Dedicated processors.
+    Dedicated,
+    /// What Kubernetes keeps for the node.
+    KubeletReserve,
+    /// What KubeVirt takes of a node.
+    KubevirtWorker,
+    /// Xen's control domain for ZFS.
+    Dom0Zfs,
+    /// Controller VM.
+    Cvm,
+    /// What a third copy costs the controller VM.
+    ThirdCopy,
+    /// Free memory at which pods are evicted.
+    Eviction,
+    /// NVMe as a second tier of memory.
+    Tier,
+    /// A host cache product.
+    HostCache,
+    /// Daemons of storage over the nodes.
+    StorageDaemons,
+    /// Memory for each TB of cache drives.
+    PerTb,
+    /// TB of cache drives.
+    CacheTb,
+    /// vSAN's memory of a host.
+    VsanHost,
+    /// Disk groups.
+    DiskGroups,
+    /// Memory of each disk group.
+    PerDiskGroup,
+    /// Memory for each GB of cache drives.
+    PerCacheGb,
+    /// GB of cache drives.
+    CacheGb,
+    /// Memory of each capacity drive.
+    PerDrive,
+    /// Capacity drives.
+    Drives,
+    /// Nodes whose disks count.
+    NodesCounted,
+    /// Drives that are kept free.
+    DriveReserve,
+    /// Data among data, copies and parity.
+    DataShare,
+    /// What the system leaves.
+    LeftShare,
+    /// Metadata beside.
+    MetadataShare,
     /// Cores that the guests ask for.
     CoresAsked,
     /// Cores of a node that may be busy.
@@ -337,8 +418,6 @@ words! {
     OtherNodes,
     /// Nodes that may be down.
     NodesDown,
-    /// Nodes that the storage needs.
-    StorageNodes,
     /// Nodes.
     Nodes,
     /// Memory of the nodes that may be down.

@@ -42,6 +42,7 @@ pub fn label(language: Language, place: Place) -> &'static str {
             DiskField::WriteIops => Input::WriteIops,
             DiskField::ReadMbs => Input::ReadMbs,
             DiskField::WriteMbs => Input::WriteMbs,
+            DiskField::WriteP99 => Input::WriteP99,
         },
         Place::Policy(field) => policy(field),
     };
@@ -85,6 +86,8 @@ const fn node(field: NodeField) -> Input {
         NodeField::Base => Input::Base,
         NodeField::Watts => Input::Watts,
         NodeField::Numa => Input::Numa,
+        NodeField::Tier => Input::Tier,
+        NodeField::Cache => Input::HostCache,
     }
 }
 
@@ -126,7 +129,7 @@ pub const fn unit(place: Place) -> Option<&'static str> {
         },
         Place::Total(TotalField::Ram | TotalField::Disk) => "GiB",
         Place::Node(_, field) => match field {
-            NodeField::DimmSize(_) | NodeField::Ram | NodeField::Base => "GiB",
+            NodeField::DimmSize(_) | NodeField::Ram | NodeField::Base | NodeField::Tier | NodeField::Cache => "GiB",
             NodeField::Watts => "W",
             _ => return None,
         },
@@ -140,6 +143,7 @@ pub const fn unit(place: Place) -> Option<&'static str> {
             DiskField::Size => "TB",
             DiskField::Afr => "%",
             DiskField::ReadMbs | DiskField::WriteMbs => "MB/s",
+            DiskField::WriteP99 => "ms",
             _ => return None,
         },
         Place::Policy(field) => match field {

@@ -53,6 +53,8 @@ pub enum NodeField {
     Base,
     Watts,
     Numa,
+    Tier,
+    Cache,
 }
 
 /// A field of a pool.
@@ -84,6 +86,7 @@ pub enum DiskField {
     WriteIops,
     ReadMbs,
     WriteMbs,
+    WriteP99,
 }
 
 /// A field of the policy.

@@ -121,6 +121,14 @@ fn pool(outcome: &Outcome, pool: &PoolAnswer) -> Value {
         "verdict": status(outcome.disks.status),
         "reported": pool.space.as_ref().map(|space| space.reported.value.0),
         "usable_for_guests": pool.space.as_ref().map(|space| space.usable.value.0),
+        "over_nodes": pool.spread.map(|own| json!({
+            "data": own.protection.data,
+            "parity": own.protection.parity,
+            "nodes": own.nodes,
+            "fewest_nodes": own.fewest,
+            "nodes_that_count": own.counted,
+            "drives_kept_free": own.reserve.0,
+        })),
         "layouts": pool.layouts.iter().map(layout).collect::<Value>(),
     })
 }
@@ -179,7 +187,6 @@ const fn notice_word(kind: &NoticeKind) -> &'static str {
         NoticeKind::UnknownKey => "unknown-key",
         NoticeKind::UnknownVersion => "unknown-version",
         NoticeKind::BadValue { .. } => "bad-value",
-        NoticeKind::NotOffered { .. } => "not-offered",
         NoticeKind::Repeated => "repeated",
         NoticeKind::Conflict { .. } => "conflict",
         NoticeKind::NoPool => "no-pool",
@@ -248,6 +255,7 @@ pub fn outcome_json(outcome: &Outcome, notices: &[Notice]) -> Value {
         "caches": outcome.caches.as_ref().map(|caches| json!({
             "l2arc_headers": caches.l2arc.headers.value.0,
             "l2arc_gain": ratio(caches.l2arc.gain.value),
+            "l2arc_fits": caches.l2arc.fits.value.0,
             "log_size": caches.slog.size.value.0,
             "special_size": caches.special.size.value.0,
             "dedup_memory": caches.dedup.memory.value.0,

@@ -4,7 +4,8 @@ use super::advice::{Finding, Findings};
 use super::disks::PoolAnswer;
 use super::layouts::{Against, BUSY, Candidate, Store, WIDEST};
 use crate::plan::{Place, PoolField, System};
-use crate::units::Quantity;
+use crate::storage::YEARS;
+use crate::units::{Bytes, Quantity};
 
 /// From this share of what unprotected disks can flush, guests feel it: each waits for milliseconds.
 const FLUSHES: f64 = 0.05;
@@ -19,16 +20,26 @@ impl Findings<'_> {
                 self.add(Finding::PoolPlatform, &[], place);
             } else if let Some(own) = pool.chosen() {
                 self.layout(pool, own, place);
+            } else if let Some(own) = &pool.spread {
+                self.spread(pool, own);
             }
+        }
+        if let Some(remote) = disks.pools.iter().find(|pool| pool.fits_platform && pool.system.is_remote()) {
+            self.add(Finding::RemoteUnjudged, &[], Some(Place::Pool(remote.index, PoolField::System)));
         }
         let Some(usable) = disks.usable else { return };
         let fill = disks.fill.as_ref().map_or(0.0, |fill| fill.value);
+        // Where no pool can be built, the reason is told.
+        if usable == Bytes::ZERO && disks.pools.iter().any(PoolAnswer::lacks_nodes) {
+            return;
+        }
         if disks.need > usable {
             self.add(Finding::DiskOver, &[Quantity::Space(disks.need), Quantity::Space(usable)], None);
         } else if fill > disks.limit {
             self.add(Finding::DiskTight, &[Quantity::Share(fill), Quantity::Share(disks.limit)], None);
         }
-        let estimated = |pool: &PoolAnswer| matches!(pool.system, System::Vmfs | System::Ceph) && pool.space.is_some();
+        let estimated =
+            |pool: &PoolAnswer| (pool.system == System::Vmfs || pool.spread.is_some()) && pool.space.is_some();
         if disks.pools.iter().any(|pool| pool.fits_platform && estimated(pool)) {
             self.add(Finding::CapacityEstimate, &[], None);
         }
@@ -52,6 +63,10 @@ impl Findings<'_> {
             self.add(Finding::IopsOver, &[per_second(asked), per_second(own.speed.mixed_iops.expected)], place);
         } else if own.busy > BUSY {
             self.add(Finding::IopsTight, &[Quantity::Share(own.busy), Quantity::Share(BUSY)], place);
+        }
+        if let Some(life) = own.life.filter(|life| life.expected < YEARS) {
+            let finding = if life.expected < 1.0 { Finding::DisksWorn } else { Finding::DisksWear };
+            self.add(finding, &[Quantity::Years(life.expected), Quantity::Years(YEARS)], place);
         }
         for reason in &own.against {
             match reason {

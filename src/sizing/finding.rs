@@ -75,6 +75,10 @@ findings! {
     EsxiMinimum: Problem "esxi-minimum";
     /// The special vdev survives less than the pool, and takes it along. Numbers: survives, the pool's.
     SpecialUnsafe: Problem "special-unsafe";
+    /// Too few nodes for the copies. Numbers: nodes, the fewest.
+    StorageNodes: Problem "storage-nodes";
+    /// Storage over the nodes does not outlive what fails. Numbers: survives, asked for.
+    StorageUnsafe: Problem "storage-unsafe";
     /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
     SqlNuma: Warning "sql-numa";
     /// More modules than slots. Numbers: modules, slots.
@@ -109,6 +113,8 @@ findings! {
     OneParity: Warning "one-parity";
     /// RAID with parity on btrfs.
     WriteHole: Warning "write-hole";
+    /// The disks are worn out within a year. Numbers: years, years that they are rated for.
+    DisksWorn: Warning "disks-worn";
     /// The ARC takes more by itself than is good. Numbers: default, recommended.
     ArcDefault: Warning "arc-default";
     /// It only fits when the ARC gives memory back. Numbers: ARC, missing.
@@ -136,10 +142,22 @@ findings! {
     LogUnprotected: Warning "log-unprotected";
     /// The SSDs before the pool could hold the guests. Numbers: what the guests' disks need.
     SsdFirst: Warning "ssd-first";
+    /// The L2ARC is too large, a smaller one pays. Numbers: its headers, the largest size that pays.
+    L2arcLarge: Warning "l2arc-large";
     /// The L2ARC does not pay. Numbers: its headers, the hits it adds.
     L2arcUseless: Warning "l2arc-useless";
     /// More is promised than watching can save. Numbers: ratio, stop line.
     ThinStop: Warning "thin-stop";
+    /// Lost copies cannot be made anew. Numbers: nodes left after a failure, nodes needed.
+    NoRebuild: Warning "no-rebuild";
+    /// Guests use more than half of the first tier of memory. Numbers: in use, half of the installed memory.
+    TierActive: Warning "tier-active";
+    /// The platform has no second tier of memory. Numbers: none.
+    TierIgnored: Warning "tier-ignored";
+    /// AHV advises against overcommit in production. Numbers: none.
+    AhvOvercommit: Warning "ahv-overcommit";
+    /// A storage daemon of Ceph that starts again finds too little memory. Numbers: what it may need, free.
+    OsdRecovery: Warning "osd-recovery";
     /// More nodes are needed. Numbers: needed, the plan's own, missing, spare.
     NodesMissing: Warning "nodes-missing";
     /// The guests need all nodes. Numbers: nodes.
@@ -148,6 +166,8 @@ findings! {
     HeldMemory: Note "held-memory";
     /// ESXi shares pages only within a guest by default. Numbers: none.
     SaltedSharing: Note "salted-sharing";
+    /// The platform shares no pages. Numbers: none.
+    NoSharing: Note "no-sharing";
     /// With one node there is no other to run on. Numbers: none.
     SingleNode: Note "single-node";
     /// After a failure the rest is this full. Numbers: share while all run, share after.
@@ -156,14 +176,20 @@ findings! {
     BalloonMinimum: Note "balloon-minimum";
     /// Pool capacities are estimates. Numbers: none.
     CapacityEstimate: Note "capacity-estimate";
+    /// A pod's memory limit is close to the guest's memory. Numbers: overhead of the largest guest, advised.
+    PodLimit: Note "pod-limit";
     /// Another layout of the same disks suits better. Numbers: what it holds for the guests, its operations.
     BetterLayout: Note "better-layout";
+    /// The disks are worn out before the years that they are rated for. Numbers: years, rated years.
+    DisksWear: Note "disks-wear";
     /// The log does not pay. Numbers: none.
     LogUseless: Note "log-useless";
     /// The special vdev does not pay. Numbers: none.
     SpecialUseless: Note "special-useless";
     /// The special vdev cannot be taken out again. Numbers: none.
     SpecialStays: Note "special-stays";
+    /// What remote storage holds and how fast it is, is not known. Numbers: none.
+    RemoteUnjudged: Note "remote-unjudged";
     /// There are more nodes than needed. Numbers: needed, the plan's own, missing, spare.
     NodesSpare: Note "nodes-spare";
     /// The guests of a lost node have their disks on it. Numbers: none.
@@ -181,6 +207,10 @@ impl Finding {
             Finding::SaltedSharing => Some(Source::EsxiSalting),
             Finding::SqlNuma => Some(Source::SqlNuma),
             Finding::NoSwap => Some(Source::LinuxMemory),
+            Finding::TierActive | Finding::TierIgnored => Some(Source::EsxiTiering),
+            Finding::AhvOvercommit => Some(Source::AhvOvercommit),
+            Finding::OsdRecovery => Some(Source::CephRecovery),
+            Finding::PodLimit => Some(Source::KubevirtLimit),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! How what a pool reports is found: from all bytes of its disks, less what every step takes.
 
-use super::held::{CEPH_COPIES, Held, Run, array, devices, held, vdevs};
-use super::{device_size, zfs};
+use super::held::{Held, Run, devices, held, redundancy, vdevs};
+use super::{Spread, device_size, zfs};
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{DiskField, DiskRole, Layout, Place, Pool, System};
 use crate::units::{Bytes, Quantity};
@@ -49,18 +49,20 @@ fn zfs_steps(pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes) -> Vec<Term
 }
 
 fn raid_steps(pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes, own: Held) -> Vec<Term> {
-    let all: Bytes = runs.iter().map(|(device, count)| device.times(*count)).sum();
-    let below = match (pool.system, layout) {
-        (System::Btrfs, _) => own.reported,
-        (system, Layout::Parts(parts)) => array(system, parts, runs),
-        (_, Layout::Auto | Layout::Draid(_)) => Bytes::ZERO,
+    let parts = match layout {
+        Layout::Parts(parts) => parts.as_slice(),
+        Layout::Auto | Layout::Draid(_) => &[],
     };
+    let lost = redundancy(pool.system, parts, runs, own.raw);
+    let rest = own.raw.minus(lost.left).minus(lost.copies).minus(lost.parity);
     vec![
-        taken(Name::Unused, raw.minus(all) + all.minus(own.raw)),
-        taken(Name::Parity, own.raw.minus(below)),
+        taken(Name::Unused, raw.minus(own.raw)),
+        taken(Name::Unmatched, lost.left),
+        taken(Name::MirrorCopies, lost.copies),
+        taken(Name::ParityDisks, lost.parity),
         Term {
             origin: if pool.system == System::Vmfs { Origin::Assumed } else { Origin::Derived },
-            ..taken(Name::SystemReserve, below.minus(own.reported))
+            ..taken(Name::SystemReserve, rest.minus(own.reported))
         },
     ]
 }
@@ -85,13 +87,26 @@ pub fn reported(index: usize, pool: &Pool, layout: &Layout) -> Explained<Bytes> 
     how.explains(value)
 }
 
-/// What Ceph holds over `nodes` nodes with these disks each.
-pub fn ceph_space(index: usize, pool: &Pool, nodes: u64) -> Explained<Bytes> {
+/// What storage over the nodes holds, explained.
+pub fn spread_space(index: usize, pool: &Pool, own: &Spread) -> Explained<Bytes> {
     let raw = raw(index, pool);
-    let value = raw.value.times(nodes).scaled(1, CEPH_COPIES);
-    Derivation::new(Rule::UsableCeph, Quantity::Space(value))
+    let space = |bytes| Quantity::Space(bytes);
+    let share = |part: u64, whole: u64| Quantity::Share(part as f64 / whole as f64);
+    let rule = match pool.system {
+        System::VsanOsa | System::VsanEsa => Rule::UsableVsan,
+        System::S2d => Rule::UsableS2d,
+        System::Nutanix => Rule::UsableNutanix,
+        System::Longhorn => Rule::UsableLonghorn,
+        _ => Rule::UsableCeph,
+    };
+    // Where nothing is taken there is nothing to assume.
+    let origin = |taken: bool| if taken { Origin::Assumed } else { Origin::Derived };
+    Derivation::new(rule, space(own.usable))
         .found(Name::RawSpace, &raw.how)
-        .derived(Name::NodesLeft, Quantity::Count(nodes))
-        .assumed(Name::Copies, Quantity::Count(CEPH_COPIES))
-        .explains(value)
+        .derived(Name::NodesCounted, Quantity::Count(own.counted))
+        .derived(Name::DriveReserve, space(own.reserve))
+        .derived(Name::DataShare, share(own.protection.data, own.protection.width()))
+        .term(Name::LeftShare, share(own.left.0, own.left.1), origin(own.left.0 < own.left.1))
+        .term(Name::MetadataShare, share(own.metadata, 100), origin(own.metadata > 0))
+        .explains(own.usable)
 }

@@ -115,12 +115,18 @@ pub const CHANNELS: Bound = bound(Kind::Count, 1, 24);
 pub const BASE: Bound = bound(Kind::Memory, 0, 4 * TIB);
 /// Memory that the host itself takes, as a share of what is installed.
 pub const BASE_SHARE: Bound = bound(Kind::Percent, 0, 90_000);
+/// NVMe as a second tier of memory: four times the largest memory of a node.
+pub const TIER: Bound = bound(Kind::Memory, 0, 256 * TIB);
+/// The same as a share of what is installed: what ESXi's `Mem.TierNVMePct` takes.
+pub const TIER_SHARE: Bound = bound(Kind::Percent, 0, 400_000);
 /// Electrical power of a node.
 pub const WATTS: Bound = bound(Kind::Watts, 1, 100_000);
 /// Pools of a plan.
 pub const POOLS: Bound = bound(Kind::Count, 0, 20);
 /// Disk groups of a pool.
 pub const DISK_GROUPS: Bound = bound(Kind::Count, 0, 20);
+/// All disks of a pool together: 8 PiB, so that JavaScript reads every byte count.
+pub const POOL_SIZE: Bound = bound(Kind::Space, 0, 8192 * TIB);
 /// Disks of a node.
 pub const DISKS: Bound = bound(Kind::Count, 1, 240);
 /// One disk: a petabyte.

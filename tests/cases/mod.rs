@@ -6,4 +6,6 @@ mod cluster;
 mod examples;
 mod forms;
 mod founding;
+mod pools;
 mod public;
+mod ranking;

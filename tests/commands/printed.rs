@@ -5,8 +5,8 @@ use super::grammar::{accepts_in_script, script};
 use crate::generate::any_plan;
 use crate::laws::cases;
 use headroom::plan::{
-    DiskGroup, DiskKind, DiskRole, DiskSize, GuestGroup, Guests, Layout, Level, Part, Plan, Platform, Policy, Pool,
-    Profile, Provisioning, System,
+    DiskGroup, DiskKind, DiskRole, DiskSize, GuestGroup, Guests, Layout, Level, NodeType, Part, Plan, Platform, Policy,
+    Pool, Profile, Provisioning, System,
 };
 use headroom::sizing::commands::{Command as Printed, Setting};
 use headroom::sizing::evaluate;
@@ -251,7 +251,9 @@ fn remote_storage_and_ceph_are_reached_by_lines_that_their_tools_take() {
     for platform in [Platform::Esxi8, Platform::Pve9, Platform::Kvm] {
         for system in [System::Iscsi, System::Nfs, System::Smb, System::Ceph] {
             let disks = if system == System::Ceph { vec![group(DiskRole::Data, 4)] } else { Vec::new() };
-            let plan = plan(platform, pool(system, Layout::Auto, disks));
+            let mut plan = plan(platform, pool(system, Layout::Auto, disks));
+            // As many nodes as Ceph has copies.
+            plan.nodes[0].count = 3;
             for setting in [Setting::Pool, Setting::VirtualDisk, Setting::DiskVerify] {
                 for line in script(&text(&plan, setting).unwrap_or_default()) {
                     // A line of a virtual machine's file, not of the shell.
@@ -264,6 +266,42 @@ fn remote_storage_and_ceph_are_reached_by_lines_that_their_tools_take() {
         }
     }
     assert!(checked > 50, "{checked}");
+}
+
+/// `pveceph pool create` with copies or `k` and `m`, `New-Volume` with mirror or parity.
+#[test]
+fn storage_over_the_nodes_is_made_as_it_is_laid_out() {
+    let made = |platform: Platform, system: System, layout: Layout| {
+        let plan = Plan {
+            nodes: vec![NodeType { count: 7, ..NodeType::default() }],
+            ..plan(platform, pool(system, layout, vec![group(DiskRole::Data, 4)]))
+        };
+        let text = text(&plan, Setting::Pool).unwrap_or_default();
+        for line in script(&text) {
+            assert_eq!(accepts_in_script(&line), Ok(()), "{line}");
+        }
+        text
+    };
+    let ceph = |layout| made(Platform::Pve9, System::Ceph, layout);
+    assert_eq!(ceph(Layout::Auto), "pveceph pool create pool1 --size 3 --add_storages 1");
+    assert_eq!(ceph(parts(Level::Mirror, 2, 1)), "pveceph pool create pool1 --size 2 --add_storages 1");
+    assert_eq!(ceph(parts(Level::Raid6, 6, 1)), "pveceph pool create pool1 --erasure-coding k=4,m=2 --add_storages 1");
+    let s2d = |layout| made(Platform::HyperV, System::S2d, layout);
+    assert!(s2d(Layout::Auto).contains(" -ResiliencySettingName Mirror -PhysicalDiskRedundancy 2"));
+    assert!(s2d(parts(Level::Raid6, 4, 1)).contains(" -ResiliencySettingName Parity -PhysicalDiskRedundancy 2"));
+    assert_eq!(made(Platform::Esxi8, System::VsanEsa, Layout::Auto), "");
+}
+
+#[test]
+fn no_pool_of_ceph_is_made_on_fewer_nodes_than_copies() {
+    let mut plan = plan(Platform::Pve9, pool(System::Ceph, Layout::Auto, vec![group(DiskRole::Data, 4)]));
+    for (nodes, made) in [(1, false), (2, false), (3, true)] {
+        plan.nodes[0].count = nodes;
+        for setting in [Setting::Pool, Setting::DiskVerify] {
+            let lines = text(&plan, setting).unwrap_or_default();
+            assert_eq!(lines.contains("ceph"), made, "{nodes} nodes: {lines}");
+        }
+    }
 }
 
 #[test]

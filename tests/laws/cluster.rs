@@ -88,7 +88,7 @@ fn assert_within_limits(plan: &Plan, node: usize, guests: &[(usize, u64)], disk:
 /// What a node's own pools may hold, where they hold the guests and nothing else does.
 fn local_room(plan: &Plan, outcome: &Outcome) -> Option<Bytes> {
     let [pool] = plan.pools.as_slice() else { return None };
-    if pool.system.word() == "ceph" || pool.system.is_remote() {
+    if pool.system.is_distributed() || pool.system.is_remote() {
         return None;
     }
     let usable = outcome.disks.usable?;

@@ -35,15 +35,13 @@ fn another_version_is_named_and_read_as_far_as_it_goes() {
 }
 
 #[test]
-fn words_that_are_not_offered_yet_say_so() {
-    for platform in ["hyperv", "xcpng", "ahv", "kubevirt", "harvester"] {
-        let kind = NoticeKind::NotOffered { used: word("pve-9") };
-        noticed(&format!("1&p={platform}&grow=25"), "1&grow=25", notice("p", platform, kind));
+fn words_of_no_platform_or_storage_are_bad_values() {
+    for platform in ["hyper-v", "kubevirt-2", "esxi"] {
+        noticed(&format!("1&p={platform}&grow=25"), "1&grow=25", bad("p", platform, word("pve-9")));
     }
-    for system in ["vsan-osa", "vsan-esa", "s2d", "nutanix"] {
-        let kind = NoticeKind::NotOffered { used: Used::LeftOut };
+    for system in ["vsan", "s2d-2"] {
         let link = format!("1&fs={system}&disk=4x1t&layout=raid9:1&grow=25");
-        noticed(&link, "1&grow=25", notice("fs", system, kind));
+        noticed(&link, "1&grow=25", bad("fs", system, Used::LeftOut));
     }
 }
 
@@ -255,7 +253,12 @@ fn every_limit_is_repaired_at_its_field() {
         ("fs=zfs&disk=6x1t&layout=raidz2:6&exp=2", "fs=zfs&disk=6x1t&layout=raidz2:6"),
         ("fs=zfs&disk=6x1t&layout=raidz2:6&exp=6", "fs=zfs&disk=6x1t&layout=raidz2:6"),
         ("fs=zfs&disk=2x1t&layout=raidz1:2&exp=2", "fs=zfs&disk=2x1t&layout=raidz1:2"),
-        ("fs=xfs&disk=6x1t&layout=raidz1:6&exp=3", "fs=xfs&disk=6x1t&layout=raidz1:6"),
+        ("fs=xfs&disk=6x1t&layout=raidz1:6&exp=3", "fs=xfs&disk=6x1t"),
+        ("fs=xfs&disk=6x1t&layout=raid5:6&exp=3", "fs=xfs&disk=6x1t&layout=raid5:6"),
+        // 8 PiB are 9 007.2 TB: nine disks of a petabyte fit, ten do not; those of Ceph count on each node.
+        ("fs=zfs&disk=10x1000t", "fs=zfs"),
+        ("fs=zfs&disk=9x1000t&disk=1x8t", "fs=zfs&disk=1x8t"),
+        ("node=1000x1s&fs=ceph&disk=10x1t", "node=1000x1s&fs=ceph"),
         ("fs=zfs&disk=4x1t&layout=raidz2:6&exp=4", "fs=zfs&disk=4x1t"),
         ("arc=1m", ""),
         ("over=0.5", ""),
@@ -274,6 +277,7 @@ fn every_limit_is_repaired_at_its_field() {
         ("rack=5/101", ""),
         ("weights=101/1/1", ""),
         ("weights=1/101/1", ""),
+        ("weights=0/0/0", ""),
         ("zipf=2.1", ""),
         ("zipf=0", ""),
         ("hot=0", ""),

@@ -81,6 +81,8 @@ const fn node(field: NodeField) -> &'static str {
         NodeField::Base => "base",
         NodeField::Watts => "watts",
         NodeField::Numa => "numa",
+        NodeField::Tier => "tier",
+        NodeField::Cache => "cache",
     }
 }
 
@@ -110,6 +112,7 @@ const fn disk(field: DiskField) -> &'static str {
         DiskField::WriteIops => "write-iops",
         DiskField::ReadMbs => "read-mbs",
         DiskField::WriteMbs => "write-mbs",
+        DiskField::WriteP99 => "write-p99",
     }
 }
 

@@ -8,7 +8,7 @@ use super::status::{chevron, icon};
 use crate::app::act::Act;
 use crate::i18n::digest::usual;
 use crate::i18n::words::Input;
-use crate::i18n::{fault_at, label, unit};
+use crate::i18n::{fault_here, label, unit};
 use crate::plan::{Place, is_whole, limit};
 
 /// A choice: the word that stands for it, and what it is called.
@@ -36,7 +36,7 @@ fn label_of(desk: &Desk, place: Place) -> Node {
 /// What is told to be wrong with a field.
 fn error(desk: &Desk, place: Place) -> Option<Node> {
     let fault = desk.store.fault(place)?;
-    let text = fault_at(desk.view.language, place, &fault);
+    let text = fault_here(desk.view.language, desk.view.plan, place, &fault);
     Some(el("span").class("error").attr("id", joined(&[&anchor(place), "-e"])).add(icon("over")).add(text))
 }
 
@@ -61,7 +61,7 @@ pub fn typed(desk: &mut Desk, place: Place, stands_for: String, disabled: bool) 
     }
     let input = desk.on(input, Act::Type(place));
     let unit = unit(place).map(|unit| el("span").class("unit").attr("aria-hidden", "true").add(unit));
-    let control = el("span").class("control").add(input).add(unit);
+    let control = el("span").class("control").add(el("span").add(input)).add(unit);
     el("div").class("field").add(label_of(desk, place)).add(control).add(error)
 }
 

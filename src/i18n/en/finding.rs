@@ -69,6 +69,16 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "It holds the only metadata: when it is lost, the pool is lost.",
             "Mirror it as wide as the pool's redundancy asks for.",
         ),
+        StorageNodes = text(
+            "Too few nodes for this storage: {0} of {1}.",
+            "Each copy or part of a block lies on a node of its own.",
+            "Add nodes, or choose a layout with fewer copies.",
+        ),
+        StorageUnsafe = text(
+            "The storage survives {0} failed nodes or disks, not the {1} asked for.",
+            "The next failure loses data of every guest.",
+            "Choose more copies or parity, or lower the failures to survive.",
+        ),
         SqlNuma = text(
             "SQL Server would see {0} logical processors in one NUMA node.",
             "SQL Server 2022 and earlier do not start with more than {1}.",
@@ -85,8 +95,8 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Aim for 10% or more free.",
         ),
         DependsOnBase = text(
-            "The verdict depends on how much ESXi itself takes.",
-            "1.5 GiB and 1.5% of RAM are assumed; VMware's planning rule of 8% gives another verdict.",
+            "The verdict depends on how much the host itself takes.",
+            "{0} is assumed; the vendor's more cautious rule of {1} gives another verdict.",
             "Measure a running host and enter its figure under host options.",
         ),
         CpuTight = text(
@@ -111,8 +121,8 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         ),
         NoBallooning = text(
             "Without ballooning, {0} cannot be overcommitted.",
-            "On KVM a guest keeps every page it has once touched; its page cache grows to what is configured.",
-            "Turn ballooning on, or set a balloon minimum for these guests.",
+            "A guest keeps every page it has once touched; its page cache grows to what is configured.",
+            "Turn ballooning or Dynamic Memory on, or set a balloon minimum for these guests.",
         ),
         NoTools = text(
             "{0} belong to guests without tools.",
@@ -140,7 +150,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Choose mirrors, disks with power-loss protection, or more of them.",
         ),
         WideSet = text(
-            "A RAIDZ set is wider than {0} disks.",
+            "The parity of a set spans more than {0} disks.",
             "Rebuilds read all of them, and the operations per second stay near those of one disk.",
             "Divide the disks into several narrower sets.",
         ),
@@ -153,6 +163,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "RAID 5 and 6 of btrfs are not safe.",
             "A power cut while writing can damage data that was there before; its developers advise against it.",
             "Choose RAID 1 or RAID 10 of btrfs.",
+        ),
+        DisksWorn = text(
+            "The guests' writes wear the disks out in {0}.",
+            "They are rated for {1}, at the drive writes a day of their datasheet.",
+            "Take disks that endure more writes a day, larger or more disks, or blocks nearer to the guests' writes.",
         ),
         ArcDefault = text(
             "Without a limit the ARC may take {0}.",
@@ -219,6 +234,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "As the pool they speed up every read and write; as a cache only what is read again.",
             "Make them the pool of the guests, and keep the hard disks for backups and archives.",
         ),
+        L2arcLarge = text(
+            "The L2ARC is too large for this ARC.",
+            "Its headers take {0} of RAM, more than a tenth of the ARC.",
+            "Use {1} of it at most, or larger blocks.",
+        ),
         L2arcUseless = text(
             "Do not use an L2ARC here.",
             "Its headers take {0} of RAM, and it changes the hit ratio by {1}.",
@@ -228,6 +248,31 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Thin disks promise {0} of the physical space, past the stop line of {1}.",
             "When the pool is full, every guest on it stops with write errors.",
             "Add disks, or give fewer or smaller virtual disks.",
+        ),
+        NoRebuild = text(
+            "After a node failure copies stay lost: {0} nodes are left, {1} are needed.",
+            "Until the node is back, the next failure may lose data.",
+            "Add a node, so that copies are made anew.",
+        ),
+        TierActive = text(
+            "Guests use {0} at their peak, more than half of the installed memory ({1}).",
+            "Memory tiering moves only pages that rest to NVMe; VMware wants the active ones in half of the DRAM.",
+            "Add DRAM, or plan with less NVMe.",
+        ),
+        TierIgnored = text(
+            "This platform has no memory tiering.",
+            "Only ESXi 9 uses NVMe as memory: the tier is not counted.",
+            "Choose ESXi 9, or leave the tier away.",
+        ),
+        AhvOvercommit = text(
+            "AHV’s memory overcommit is off by default.",
+            "Nutanix advises against it in production: guests wait when memory comes from swap.",
+            "Turn it on for guests that may wait, or plan one to one.",
+        ),
+        OsdRecovery = text(
+            "A Ceph OSD that starts again may need {0}; {1} stay free.",
+            "When it is killed for want of memory, recovery begins anew.",
+            "Keep this much free on each node.",
         ),
         NodesMissing = text(
             "{0} nodes are needed; the plan has {1}.",
@@ -249,6 +294,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Sharing between guests has been off by default since 2014, for security.",
             "Count on it only where Mem.ShareForceSalting is 0.",
         ),
+        NoSharing = text(
+            "This platform shares no pages between guests.",
+            "What is stated for it is not counted.",
+            "Leave page sharing as the platform does.",
+        ),
         SingleNode = text(
             "There is one node.",
             "When it fails or is updated, every guest stops.",
@@ -265,14 +315,24 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Keep the sum below that line.",
         ),
         CapacityEstimate = text(
-            "The capacity of VMFS and Ceph is an estimate.",
-            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies.",
+            "The capacity of this storage is an estimate.",
+            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Storage over the nodes keeps room for rebuilding and for its metadata; its speed is not judged.",
             "Leave a few percent of room.",
+        ),
+        PodLimit = text(
+            "The pod of the largest guest has {0} beside the guest’s memory.",
+            "Guests with many disks or devices were killed at this limit with free memory inside.",
+            "Give it {1} or more: reservedOverhead of the guest, or a higher overhead ratio.",
         ),
         BetterLayout = text(
             "Another layout of these disks suits better.",
             "It holds {0} for these guests and does {1} in their mix.",
             "Compare the first rows of the layouts.",
+        ),
+        DisksWear = text(
+            "The guests' writes use the disks up in {0}.",
+            "The warranty ends there, before the {1} that they are rated for.",
+            "Watch their wear, and plan to replace them.",
         ),
         LogUseless = text(
             "The log device brings nothing here.",
@@ -288,6 +348,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "The special vdev stays for good.",
             "ZFS cannot remove it from a pool with RAIDZ or dRAID.",
             "Decide on it before the pool is built.",
+        ),
+        RemoteUnjudged = text(
+            "Capacity and speed of the remote storage are not judged.",
+            "What it holds and how fast it is depends on disks that this plan does not state.",
+            "Ask for its free space and for its operations per second before you rely on it.",
         ),
         NodesSpare = text(
             "{0} nodes suffice; the plan has {1}.",

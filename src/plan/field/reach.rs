@@ -101,6 +101,8 @@ macro_rules! reach {
                 NodeField::Base => &$($change)? node.base,
                 NodeField::Watts => &$($change)? node.watts,
                 NodeField::Numa => &$($change)? node.numa,
+                NodeField::Tier => &$($change)? node.tier,
+                NodeField::Cache => &$($change)? node.cache,
             })
         }
 
@@ -131,6 +133,7 @@ macro_rules! reach {
                 DiskField::WriteIops => &$($change)? group.write_iops,
                 DiskField::ReadMbs => &$($change)? group.read_mbs,
                 DiskField::WriteMbs => &$($change)? group.write_mbs,
+                DiskField::WriteP99 => &$($change)? group.write_p99,
             })
         }
 

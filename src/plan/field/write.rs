@@ -2,6 +2,7 @@
 
 use super::held::Held;
 use super::reach::{field_mut, name_mut};
+use super::read::unstated;
 use super::scale::{Scale, THOUSANDTHS, WHOLE};
 use crate::plan::choice::position;
 use crate::plan::{Base, DiskField, DiskSize, Fault, FaultKind, NodeField, Place, Plan, PolicyField, limit};
@@ -35,14 +36,17 @@ pub fn write(plan: &Plan, place: Place, typed: &str) -> Result<Plan, Fault> {
 }
 
 fn put(plan: &mut Plan, place: Place, typed: &str) -> Result<(), FaultKind> {
+    // What has a default of its own is left to it by emptying the field.
+    let default = if typed.trim().is_empty() { unstated(place) } else { String::new() };
+    let typed = if default.is_empty() { typed } else { &default };
     match place {
         Place::Policy(PolicyField::Weights) => plan.policy.weights = weights(typed)?,
         // Without watts there is nothing to share, but a number is wanted all the same.
         Place::Policy(PolicyField::RackShares) if plan.policy.rack.is_none() => drop(Scale::of(place).number(typed)?),
         // GiB, or a share where a percent sign stands behind.
-        Place::Node(index, NodeField::Base) if typed.trim().ends_with(PERCENT) => {
-            if let Some(node) = plan.nodes.get_mut(index) {
-                node.base = Some(Base::Share(Percent(share(typed)?)));
+        Place::Node(index, field @ (NodeField::Base | NodeField::Tier)) if typed.trim().ends_with(PERCENT) => {
+            if let Some(held) = plan.nodes.get_mut(index).and_then(|node| node.amount_mut(field)) {
+                *held = Some(Base::Share(Percent(share(typed)?)));
             }
         }
         Place::Disk(pool, index, DiskField::Size) => {

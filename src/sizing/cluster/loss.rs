@@ -7,7 +7,6 @@ use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::Plan;
 use crate::sizing::fleet::{Class, Fleet, sums};
 use crate::sizing::workload::Workload;
-use crate::storage::minimum_nodes;
 use crate::units::{Bytes, Quantity};
 
 /// What the loss means.
@@ -82,7 +81,7 @@ pub fn loss(plan: &Plan, grown: &Fleet, all: &[usize], left: usize, state: Optio
     let own = known.disks.pools.iter().filter(|pool| pool.fits_platform);
     let local = left < all.len()
         && known.disks.pools.iter().any(|pool| pool.fits_platform)
-        && own.clone().all(|pool| !pool.system.is_remote() && minimum_nodes(pool.system) == 1);
+        && own.clone().all(|pool| !pool.system.is_remote() && !pool.system.is_distributed());
     Loss {
         reserve: reserve(plan, all, left),
         fill_before: fill_before(known, all.len() as u64, left as u64),

@@ -29,7 +29,6 @@ use super::growth::Reach;
 use super::site::Site;
 use crate::explain::Explained;
 use crate::plan::Plan;
-use crate::storage::minimum_nodes;
 use crate::units::{Bytes, Ratio};
 
 /// The answer about the cluster.
@@ -61,7 +60,7 @@ impl Local {
     pub fn of(plan: &Plan, disks: &Disks) -> Local {
         let mut local = Local::default();
         for pool in disks.pools.iter().filter(|pool| pool.fits_platform) {
-            if minimum_nodes(pool.system) > 1 {
+            if pool.system.is_distributed() {
                 return Local::default();
             }
             let Some(space) = &pool.space else { continue };

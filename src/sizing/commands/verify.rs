@@ -48,7 +48,10 @@ pub(super) fn awake(plan: &Plan) -> Option<String> {
 /// Looks at each pool, and tries its speed on a file of its own.
 pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let mut text = String::new();
-    for answer in outcome.disks.pools.iter().filter(|answer| answer.fits_platform) {
+    for answer in &outcome.disks.pools {
+        if !answer.fits_platform || answer.lacks_nodes() {
+            continue;
+        }
         text.push_str(&space(answer));
         text.push_str(&speed(plan, outcome, answer));
     }
@@ -71,7 +74,7 @@ fn space(answer: &PoolAnswer) -> String {
         System::Ceph => "ceph df{1}\n",
         System::Iscsi => "iscsiadm -m session\n",
         System::Nfs => "nfsstat -m\n",
-        System::Smb | System::Vmfs => "",
+        _ => "",
     };
     put(template, &[&pool_name(answer.index), &wanted(should, "GiB")])
 }
