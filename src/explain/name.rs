@@ -418,8 +418,6 @@ words! {
     OtherNodes,
     /// Nodes that may be down.
     NodesDown,
-    /// Nodes that the storage needs.
-    StorageNodes,
     /// Nodes.
     Nodes,
     /// Memory of the nodes that may be down.

@@ -272,6 +272,8 @@ rules! {
 
     /// Nodes that a resource asks for by its sum.
     NodesBySum: Derived [HeadroomModel];
+    /// Nodes whose storage holds the guests.
+    NodesOfStorage: Derived [HeadroomModel];
     /// Nodes that hold the guests one by one.
     NodesPacked: Derived [VectorPacking, HeadroomModel];
     /// Nodes with those that may be down.

@@ -157,7 +157,8 @@ impl<'a> Host<'a> {
     }
 
     /// What a node has for all its guests and their overhead when it is full to the last byte: memory fits exactly when
-    /// they take no more. With a second tier of memory it is an estimate. A recommended ARC, and a default above it, have given way to their minimum by then.
+    /// they take no more. A recommended ARC, and a default above it, have given way to their minimum by then. A second
+    /// tier of memory is left out: what it holds is more room, never less.
     pub fn room_for_guests(&self) -> Bytes {
         let least = platform::arc::minimum(self.installed);
         let arc = match self.plan.policy.arc {
@@ -169,9 +170,7 @@ impl<'a> Host<'a> {
             }
         };
         let floor = platform::floor(self.plan.platform, self.installed);
-        let room = self.installed.minus(self.base() + arc + self.services() + floor);
-        // What guests use at a time must fit the first tier: a second one doubles the room at most.
-        room + self.tier().min(room)
+        self.installed.minus(self.base() + arc + self.services() + floor)
     }
 
     /// The budget of this node with these guests.

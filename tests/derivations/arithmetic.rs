@@ -196,6 +196,10 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::Promise => t(0) / t(1),
         Rule::SwapFiles => sum,
         Rule::NodesBySum => (t(0) / t(1).max(1e-6) - 1e-9).ceil().max(0.0),
+        Rule::NodesOfStorage => {
+            assert!(t(0) <= t(1), "what is needed is held: {how:?}");
+            return None;
+        }
         Rule::NodesPacked => {
             let most = all.iter().copied().fold(0.0, f64::max);
             assert!(number(how.result) >= most, "no fewer than by any sum: {how:?}");

@@ -195,7 +195,6 @@ pub static NAMES: [&str; Word::COUNT] = table!(
         NodesPacked = "nodes that hold the VMs",
         OtherNodes = "nodes of other types",
         NodesDown = "nodes that may be down",
-        StorageNodes = "for the storage",
         Nodes = "nodes",
         MemoryLost = "RAM of the nodes that may be down",
         MemoryOfAll = "RAM of all nodes",

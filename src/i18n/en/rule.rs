@@ -123,6 +123,7 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         Snapshots = "{0} × {1}",
         DatastoreNeed = "({0} + {1} + {2}) ÷ (1 − {3})",
         NodesBySum = "{0} ÷ {1}, rounded up",
+        NodesOfStorage = "fewest nodes whose storage holds {0} within its limit: {1}",
         NodesPacked = "VMs placed one by one; no fewer than the largest of {,}",
         NodesNeeded = "{+}",
         FailoverReserve = "{0} ÷ {1}",

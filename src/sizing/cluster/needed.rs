@@ -12,6 +12,8 @@ use crate::plan::Plan;
 use crate::sizing::disks::Disks;
 use crate::sizing::layouts::BUSY;
 use crate::sizing::status::Resource;
+use crate::storage;
+use crate::units::bound::NODES;
 use crate::units::{Bytes, Quantity};
 
 /// The type that is bought, by its number.
@@ -160,10 +162,6 @@ fn sums<'m>(model: &'m Model, others: &'m [Supply], disks: &Disks, local: Local,
     let names = (Name::DiskNeed, Name::PoolUsable);
     if local.judged {
         sums.add(Resource::Disk, names, sums.of(3), space);
-    } else if let Some(usable) = disks.usable {
-        let each = usable.as_f64() * disks.limit / left.max(1) as f64;
-        let numbers = sums.shared(disks.need.0, Bytes::from_f64(each).0);
-        sums.add(Resource::Disk, names, numbers, space);
     }
     // Operations of the busiest pool; those of stated or measured guests spread over the nodes that are left.
     let busiest = disks.pools.iter().filter(|pool| pool.fits_platform).filter_map(|pool| Some((pool, pool.chosen()?)));
@@ -187,26 +185,61 @@ fn others_alone(model: &Model, others: &[Supply], gone: u64) -> bool {
     gone == 0 && pack(model, &supply, 0).1 == 0
 }
 
-/// Nodes that the plan's storage needs to put its copies on different ones.
-fn storage_minimum(disks: &Disks) -> u64 {
-    let own = disks.pools.iter().filter(|pool| pool.fits_platform);
-    own.filter_map(|pool| pool.spread.as_ref()).map(|spread| spread.fewest).max().unwrap_or(1)
+/// The fewest nodes on which storage over the nodes can be built and holds the guests while `down` of them are down, and
+/// what all pools may hold then. More nodes never hold less.
+fn spread_nodes(plan: &Plan, disks: &Disks, down: u64) -> Option<(u64, Bytes)> {
+    let room = |nodes: u64| {
+        let left = nodes.saturating_sub(down);
+        let mut sum = Bytes::ZERO;
+        for answer in disks.pools.iter().filter(|pool| pool.fits_platform) {
+            let pool = plan.pools.get(answer.index)?;
+            if answer.spread.is_some() {
+                let spread = storage::spread(pool, nodes, left);
+                if nodes < spread.fewest {
+                    return None;
+                }
+                sum += spread.usable;
+            } else if let Some(space) = &answer.space {
+                sum += space.usable.value.times(left);
+            }
+        }
+        Some(Bytes::from_f64(sum.as_f64() * disks.limit)).filter(|room| *room >= disks.need)
+    };
+    let (mut low, mut high) = (down, down.saturating_add(NODES.max));
+    let mut found = room(high)?;
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        match room(middle) {
+            Some(own) => (high, found) = (middle, own),
+            None => low = middle,
+        }
+    }
+    Some((high, found))
 }
 
 /// How many nodes are needed while `down` of them may be down.
 pub fn needed(plan: &Plan, model: &Model, disks: &Disks, local: Local, down: u64) -> Needed {
     let (others, down_of_added) = others_left(plan, down);
-    let Sums { least, impossible, .. } = sums(model, &others, disks, local, plan.nodes_left());
+    let Sums { mut least, impossible, .. } = sums(model, &others, disks, local, plan.nodes_left());
+    let all_others = used_of(&others);
+    let spread = disks.pools.iter().any(|pool| pool.fits_platform && pool.spread.is_some());
+    let stored = if spread { spread_nodes(plan, disks, down) } else { None };
+    if let Some((nodes, room)) = stored {
+        let nodes = nodes.saturating_sub(down.saturating_add(all_others));
+        let how = Derivation::new(Rule::NodesOfStorage, Quantity::Count(nodes))
+            .derived(Name::DiskNeed, Quantity::Space(disks.need))
+            .derived(Name::PoolUsable, Quantity::Space(room));
+        least.push(Least { resource: Resource::Disk, nodes: how.explains(nodes) });
+    }
+    let impossible = impossible || spread && stored.is_none();
     let mut binds = (Resource::Ram, 0);
     for own in &least {
         if own.nodes.value > binds.1 {
             binds = (own.resource, own.nodes.value);
         }
     }
-    let all_others = used_of(&others);
-    let minimum = storage_minimum(disks).saturating_sub(down.saturating_add(all_others));
     let by_number = if others.is_empty() { by_number(model, ADDED) } else { 0 };
-    let bound = binds.1.max(by_number).max(minimum);
+    let bound = binds.1.max(by_number);
 
     let mut supply = others.clone();
     supply.push((ADDED, u64::MAX));
@@ -233,9 +266,6 @@ pub fn needed(plan: &Plan, model: &Model, disks: &Disks, local: Local, down: u64
                 _ => Name::RoomByMemory,
             };
             packed = packed.found(name, &own.nodes.how);
-        }
-        if minimum > 0 {
-            packed = packed.derived(Name::StorageNodes, Quantity::Count(minimum));
         }
         let mut how = Derivation::new(Rule::NodesNeeded, Quantity::Count(total)).found(Name::NodesPacked, &packed);
         if others_left > 0 {
