@@ -2,7 +2,9 @@
 //! field reports.
 
 mod caches;
+pub mod candidates;
 mod examples;
 mod forms;
 mod founding;
 mod public;
+mod roles;

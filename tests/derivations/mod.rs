@@ -1,6 +1,7 @@
 //! Every derivation of an answer, and whether its numbers and its formula agree.
 
 mod arithmetic;
+pub mod helpers;
 mod layouts;
 
 use arithmetic::assert_consistent;
@@ -101,7 +102,7 @@ pub fn walk_all(plan: &Plan, outcome: &Outcome, visit: &mut dyn FnMut(&str, &Der
 }
 
 /// Calls `visit` for a derivation and for all that it was found from.
-fn walk(how: &Derivation, visit: &mut dyn FnMut(&Derivation)) {
+pub fn walk(how: &Derivation, visit: &mut dyn FnMut(&Derivation)) {
     visit(how);
     for term in &how.terms {
         if let Origin::Found(nested) = &term.origin {

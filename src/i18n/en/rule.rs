@@ -97,5 +97,17 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         SwapFiles = "{+}",
         Snapshots = "{0} × {1}",
         DatastoreNeed = "({0} + {1} + {2}) ÷ (1 − {3})",
+        RoleRam = "({0} + {1}) × {2}, up to whole 4 GiB",
+        WorkingSet = "{0} + {1} × {2} + {3} × {4}",
+        SqlServerLimit = "{0} less 1 GiB, a quarter of its first 16 GiB and an eighth of the rest",
+        SharedBuffers = "a quarter of {0}",
+        DatabaseLatency = "{0} + {1} × {2} ÷ (1 − {3})",
+        DatabaseLoad = "({0} × {1} + {2}) × 8 KiB",
+        NodePower = "{0} + {1} × {2} + {3}",
+        Density = "smallest of {,}",
+        DensityMeasured = "{0}, as measured",
+        DensityTarget = "{0} × {1}, up to a whole guest",
+        CandidateNodes =
+            "the smallest number that carries everything, no fewer than the larger of {0} and {1}, and {2} more",
     ]
 );
