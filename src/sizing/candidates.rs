@@ -38,8 +38,8 @@ impl HostOffer {
 /// A storage form that takes part; it stands in for all storage of the plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormOffer {
-    /// One node's pool.
-    pub pool: Pool,
+    /// One node's pools; the first is the one that is told of.
+    pub pools: Vec<Pool>,
     /// Price for one node; nothing where it is not given.
     pub price: Option<u64>,
 }
@@ -263,7 +263,7 @@ fn candidate(
     target: Option<u64>,
 ) -> Option<Candidate> {
     let node = NodeType { count: 1, ..host.node.clone() };
-    let pools = form.map_or_else(|| plan.pools.clone(), |form| vec![form.pool.clone()]);
+    let pools = form.map_or_else(|| plan.pools.clone(), |form| form.pools.clone());
     let plan = Plan { nodes: vec![node], pools, ..plan.clone() };
     let (predicted, binds) = density(&plan, guest)?;
     let counted = guest.vcpus == FIELD_VCPUS && guest.ram == Bytes::from_gib(FIELD_GIB);
@@ -279,7 +279,7 @@ fn candidate(
     let known = nodes(&plan, measured.map(|measured| (measured * FIELD_VCPUS) as f64));
     let (nodes, outcome) = known.unzip();
     let pool = outcome.as_ref().and_then(|outcome| outcome.disks.pools.first());
-    if form.is_some() && pool.is_some_and(|pool| !pool.fits_platform) {
+    if outcome.as_ref().is_some_and(|outcome| outcome.disks.pools.iter().any(|pool| !pool.fits_platform)) {
         return None;
     }
     let layout = pool.and_then(|pool| pool.chosen().cloned());

@@ -23,7 +23,7 @@ fn hosts() -> Vec<HostOffer> {
 }
 
 fn forms() -> Vec<FormOffer> {
-    FORMS.iter().map(|form| FormOffer { pool: form.pool(), price: None }).collect()
+    FORMS.iter().map(|form| FormOffer { pools: vec![form.pool()], price: None }).collect()
 }
 
 fn matrix(plan: &Plan) -> Comparison {

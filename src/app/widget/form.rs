@@ -112,6 +112,50 @@ pub fn check(desk: &mut Desk, name: Input, ticked: bool, act: Act) -> Node {
     el("label").class("check").add(input).add(desk.view.say(name))
 }
 
+/// A box to tick whose state is noted beside the plan.
+pub fn noted_check(desk: &mut Desk, key: String, name: String, ticked: bool) -> Node {
+    let input = el("input").attr("type", "checkbox").flag("checked", ticked);
+    let input = desk.on(input, Act::Flip(key, !ticked));
+    el("label").class("check").add(input).add(name)
+}
+
+/// A field whose text is noted beside the plan; `wrong` says what would be right.
+pub fn noted(
+    desk: &mut Desk,
+    key: &str,
+    name: String,
+    unit: &'static str,
+    stands_for: String,
+    wrong: Option<String>,
+) -> Node {
+    let id = key.replace('/', "-");
+    let told = [id.as_str(), "e"].join("-");
+    let mut input = el("input")
+        .attr("id", id.clone())
+        .attr("type", "text")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("inputmode", "decimal")
+        .attr("placeholder", stands_for)
+        .attr("value", desk.store.note(key));
+    if wrong.is_some() {
+        input = input.attr("aria-invalid", "true").attr("aria-describedby", told.clone());
+    }
+    let input = desk.on(input, Act::Note(key.to_owned()));
+    let hidden = (!unit.is_empty()).then(|| el("span").class("hide").add(joined(&[" (", unit, ")"])));
+    let unit = (!unit.is_empty()).then(|| el("span").class("unit").attr("aria-hidden", "true").add(unit));
+    let label = el("label").attr("for", id).add(name).add(hidden);
+    let error = wrong.map(|text| el("span").class("error").attr("id", told).add(icon("over")).add(text));
+    el("div").class("field").add(label).add(el("span").class("control").add(input).add(unit)).add(error)
+}
+
+/// A choice that is noted beside the plan.
+pub fn noted_choice(desk: &mut Desk, key: &str, name: &'static str, choices: Node, value: &str) -> Node {
+    let id = key.replace('/', "-");
+    let label = el("label").attr("for", id.clone()).add(name);
+    select(desk, id, label, choices, value.to_owned(), Act::Note(key.to_owned()))
+}
+
 /// A button with a word, and an icon unless `image` is empty; `class` as in the stylesheet.
 pub fn button(desk: &mut Desk, class: &'static str, image: &'static str, word: impl Into<Text>, act: Act) -> Node {
     let button = el("button").class(class).attr("type", "button");

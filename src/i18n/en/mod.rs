@@ -8,7 +8,7 @@ mod rule;
 mod setting;
 
 use super::Catalogue;
-use super::words::{Answer, Cache, Frame, Input, Layouts, Report, Trouble, Unit};
+use super::words::{Answer, Cache, Candidates, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
 
 /// All English texts.
 pub static CATALOGUE: Catalogue = Catalogue {
@@ -16,6 +16,8 @@ pub static CATALOGUE: Catalogue = Catalogue {
     input: &Input::ENGLISH,
     result: &Answer::ENGLISH,
     cache: &Cache::ENGLISH,
+    helper: &Helper::ENGLISH,
+    candidates: &Candidates::ENGLISH,
     layouts: &Layouts::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
@@ -32,6 +34,7 @@ pub static CATALOGUE: Catalogue = Catalogue {
     basis: choice::basis,
     platform: choice::platform,
     profile: choice::profile,
+    role: choice::role,
     provisioning: choice::provisioning,
     system: choice::system,
     disk_kind: choice::disk_kind,

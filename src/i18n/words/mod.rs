@@ -2,7 +2,9 @@
 
 mod answer;
 mod cache;
+mod candidates;
 mod frame;
+mod helper;
 mod input;
 mod layouts;
 mod report;
@@ -11,7 +13,9 @@ mod unit;
 
 pub use answer::Answer;
 pub use cache::Cache;
+pub use candidates::Candidates;
 pub use frame::Frame;
+pub use helper::Helper;
 pub use input::Input;
 pub use layouts::Layouts;
 pub use report::Report;
