@@ -191,10 +191,14 @@ struct Cluster {
 }
 
 impl Cluster {
-    fn outcome(&mut self, nodes: u64) -> Option<Outcome> {
+    fn have(&mut self, nodes: u64) {
         if let Some(node) = self.plan.nodes.first_mut() {
             node.count = nodes;
         }
+    }
+
+    fn outcome(&mut self, nodes: u64) -> Option<Outcome> {
+        self.have(nodes);
         evaluate(self.plan.check().ok()?)
     }
 
@@ -224,12 +228,12 @@ impl Cluster {
     }
 }
 
-/// Nodes that the plan's guests need of this kind, and the answer with so many. `vcpus` is what a node was measured
-/// to carry.
-fn nodes(plan: &Plan, vcpus: Option<f64>) -> Option<(Explained<u64>, Outcome)> {
+/// Nodes that the plan's guests need of this kind when `down` may be down, and the answer with so many. `vcpus` is
+/// what a node was measured to carry.
+fn nodes(plan: &Plan, vcpus: Option<f64>, down: u64) -> Option<(Explained<u64>, Outcome)> {
     let mut cluster = Cluster { plan: plan.clone(), by_cpu: 0 };
-    let stated = plan.policy.failures.unwrap_or(0).saturating_add(plan.policy.maintenance);
-    let least = cluster.outcome(stated.saturating_add(1))?;
+    let fewest = down.saturating_add(1);
+    let least = cluster.outcome(fewest)?;
     let cores = plan.nodes.first().map_or(0, NodeType::node_cores) as f64;
     let each = vcpus.or_else(|| Some(least.cpu.safe.as_ref()?.value * cores));
     let whole = |nodes: f64| libm::ceil(nodes - 1e-9) as u64;
@@ -242,11 +246,14 @@ fn nodes(plan: &Plan, vcpus: Option<f64>) -> Option<(Explained<u64>, Outcome)> {
         room => (budget.guests + budget.overhead).0.div_ceil(room.0),
     };
     let (count, outcome) = match carries(&least, cluster.by_cpu, cluster.plan.nodes_left()) {
-        true => (stated + 1, least),
-        false => cluster.smallest((by_memory.max(cluster.by_cpu).max(1) + stated - 1).min(NODES.max - 1))?,
+        true => (fewest, least),
+        false => {
+            let too_few = by_memory.max(cluster.by_cpu).saturating_add(down).saturating_sub(1);
+            cluster.smallest(too_few.max(fewest).min(NODES.max - 1))?
+        }
     };
-    cluster.outcome(count)?;
-    let down = count - cluster.plan.nodes_left();
+    cluster.have(count);
+    let down = count.saturating_sub(cluster.plan.nodes_left());
     let how = Derivation::new(Rule::CandidateNodes, Quantity::Count(count))
         .derived(Name::NodesByMemory, Quantity::Count(by_memory))
         .derived(Name::NodesByCpu, Quantity::Count(cluster.by_cpu))
@@ -261,6 +268,7 @@ fn candidate(
     host: &HostOffer,
     form: Option<&FormOffer>,
     target: Option<u64>,
+    down: u64,
 ) -> Option<Candidate> {
     let node = NodeType { count: 1, ..host.node.clone() };
     let pools = form.map_or_else(|| plan.pools.clone(), |form| form.pools.clone());
@@ -276,7 +284,7 @@ fn candidate(
             how.explains(measured)
         },
     );
-    let known = nodes(&plan, measured.map(|measured| (measured * FIELD_VCPUS) as f64));
+    let known = nodes(&plan, measured.map(|measured| (measured * FIELD_VCPUS) as f64), down);
     let (nodes, outcome) = known.unzip();
     let pool = outcome.as_ref().and_then(|outcome| outcome.disks.pools.first());
     if outcome.as_ref().is_some_and(|outcome| outcome.disks.pools.iter().any(|pool| !pool.fits_platform)) {
@@ -363,11 +371,12 @@ pub fn compare(
             .stated(Name::WantedTimes, Quantity::Percent(wanted.times), place)
             .explains(value)
     });
+    let down = plan.failures().saturating_add(plan.policy.maintenance);
     let mut all: Vec<Candidate> = Vec::new();
     for (host, offer) in hosts.iter().enumerate() {
         for form in 0..forms.len().max(1) {
             let own = forms.get(form);
-            let found = candidate(plan, &guest, offer, own, target.as_ref().map(|target| target.value));
+            let found = candidate(plan, &guest, offer, own, target.as_ref().map(|target| target.value), down);
             all.extend(found.map(|found| Candidate { host, form: own.map(|_| form), ..found }));
         }
     }

@@ -1,7 +1,6 @@
 //! Derivations of what is answered beside a plan: guests by their role, databases, and hardware to choose from.
 
-use super::arithmetic::assert_consistent;
-use super::walk;
+use super::assert_how;
 use crate::cases::candidates::founding;
 use headroom::catalog::{ROLES, SYSTEMS};
 use headroom::explain::Derivation;
@@ -52,11 +51,5 @@ pub fn all() -> Vec<Derivation> {
 
 #[test]
 fn numbers_and_formulas_agree() {
-    for how in all() {
-        walk(&how, &mut assert_consistent_of);
-    }
-}
-
-fn assert_consistent_of(how: &Derivation) {
-    assert_consistent(how);
+    all().iter().for_each(assert_how);
 }

@@ -111,6 +111,11 @@ pub fn walk(how: &Derivation, visit: &mut dyn FnMut(&Derivation)) {
     }
 }
 
+/// Fails where a derivation, or one of those in it, does not add up.
+pub fn assert_how(how: &Derivation) {
+    walk(how, &mut |how| assert_consistent(how));
+}
+
 fn agrees<T: Copy>(explained: &Explained<T>, quantity: impl Fn(T) -> Quantity, name: &str) {
     assert_eq!(quantity(explained.value), explained.how.result, "{name}: the value is not what was derived");
 }
