@@ -2,8 +2,7 @@
 //! open page; a link carries only what of it was taken into the plan.
 
 use super::state::Store;
-use crate::plan::Place;
-use crate::plan::Plan;
+use crate::plan::{Place, Plan};
 use crate::sizing::candidates::{Comparison, FormOffer, HostOffer, Wanted, compare};
 use crate::units::parse_scaled;
 use std::sync::Arc;
@@ -11,9 +10,8 @@ use std::sync::Arc;
 /// What was compared last: a comparison takes as long as some keystrokes, and is drawn anew more often than it changes.
 pub struct Compared {
     plan: Plan,
-    hosts: Vec<HostOffer>,
-    forms: Vec<FormOffer>,
-    wanted: Wanted,
+    /// What was noted: it decides which servers and forms take part.
+    notes: Vec<(String, String)>,
     answer: Option<Arc<Comparison>>,
 }
 
@@ -55,23 +53,24 @@ impl Store {
         }
     }
 
-    /// These servers with these storage forms for the plan.
+    /// These servers with these storage forms for the plan, which follow from it and from what is noted.
     pub fn compared(
         self,
         plan: &Plan,
-        hosts: Vec<HostOffer>,
-        forms: Vec<FormOffer>,
+        hosts: &[HostOffer],
+        forms: &[FormOffer],
         wanted: Wanted,
     ) -> Option<Arc<Comparison>> {
+        let notes = self.notes.get();
         self.last_compared.update(|last| {
-            let known = last.as_ref().filter(|last| {
-                last.plan == *plan && last.hosts == hosts && last.forms == forms && last.wanted == wanted
-            });
-            if let Some(known) = known {
+            if let Some(known) = last
+                && known.plan == *plan
+                && known.notes == notes
+            {
                 return known.answer.clone();
             }
-            let answer = compare(plan, &hosts, &forms, wanted, Place::Nodes).map(Arc::new);
-            *last = Some(Compared { plan: plan.clone(), hosts, forms, wanted, answer: answer.clone() });
+            let answer = compare(plan, hosts, forms, wanted, Place::Nodes).map(Arc::new);
+            *last = Some(Compared { plan: plan.clone(), notes, answer: answer.clone() });
             answer
         })
     }

@@ -9,7 +9,7 @@ use super::power::node_watts;
 use super::{Outcome, Resource, Status, evaluate};
 use crate::catalog::{FIELD_GIB, FIELD_RUNS, FIELD_VCPUS, HostPreset};
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
-use crate::plan::{GuestGroup, Guests, NodeType, Place, Plan, Policy, Pool};
+use crate::plan::{GuestGroup, Guests, NodeType, Place, Plan, Pool};
 use crate::units::bound::{GUESTS, NODES};
 use crate::units::{Bytes, Percent, Quantity};
 use core::cmp::Ordering;
@@ -148,12 +148,20 @@ fn counted(plan: &Plan) -> Option<GuestGroup> {
     largest
 }
 
-/// How many of a guest one node carries, and what runs out first.
+/// How many of a guest one node carries, and what runs out first; nothing where the platform cannot run its storage.
 fn density(plan: &Plan, guest: &GuestGroup) -> Option<(Explained<u64>, Resource)> {
-    let one = GuestGroup { count: 1, ..guest.clone() };
-    let policy = Policy { failures: Some(0), maintenance: 0, growth: Percent(0), iops: None, ..plan.policy.clone() };
-    let plan = Plan { guests: Guests::Groups(vec![one]), policy, ..plan.clone() };
+    let mut plan = plan.clone();
+    let mut one = guest.clone();
+    one.count = 1;
+    plan.guests = Guests::Groups(vec![one]);
+    let policy = &mut plan.policy;
+    (policy.failures, policy.maintenance, policy.growth, policy.iops) = (Some(0), 0, Percent(0), None);
     let outcome = evaluate(plan.check().ok()?)?;
+    for pool in &outcome.disks.pools {
+        if !pool.fits_platform {
+            return None;
+        }
+    }
     let room = outcome.room.first()?;
     let first = u64::from(outcome.ram.status != Status::Over);
     let value = (room.more.value + first).min(GUESTS.max);
@@ -183,14 +191,14 @@ fn carries(outcome: &Outcome, by_cpu: u64, left: u64) -> bool {
         && disks.busy.is_none_or(|busy| busy <= BUSY)
 }
 
-/// A plan with some number of nodes, and its answer.
-struct Cluster {
-    plan: Plan,
+/// A plan with some number of nodes.
+struct Cluster<'a> {
+    plan: &'a mut Plan,
     /// Nodes that the processors need.
     by_cpu: u64,
 }
 
-impl Cluster {
+impl Cluster<'_> {
     fn have(&mut self, nodes: u64) {
         if let Some(node) = self.plan.nodes.first_mut() {
             node.count = nodes;
@@ -230,11 +238,11 @@ impl Cluster {
 
 /// Nodes that the plan's guests need of this kind when `down` may be down, and the answer with so many. `vcpus` is
 /// what a node was measured to carry.
-fn nodes(plan: &Plan, vcpus: Option<f64>, down: u64) -> Option<(Explained<u64>, Outcome)> {
-    let mut cluster = Cluster { plan: plan.clone(), by_cpu: 0 };
+fn nodes(plan: &mut Plan, vcpus: Option<f64>, down: u64) -> Option<(Explained<u64>, Outcome)> {
+    let cores = plan.nodes.first().map_or(0, NodeType::node_cores) as f64;
+    let mut cluster = Cluster { plan, by_cpu: 0 };
     let fewest = down.saturating_add(1);
     let least = cluster.outcome(fewest)?;
-    let cores = plan.nodes.first().map_or(0, NodeType::node_cores) as f64;
     let each = vcpus.or_else(|| Some(least.cpu.safe.as_ref()?.value * cores));
     let whole = |nodes: f64| libm::ceil(nodes - 1e-9) as u64;
     cluster.by_cpu = each.map_or(0, |each| whole(least.grown.vcpus.as_f64() / each.max(1e-9)));
@@ -261,61 +269,73 @@ fn nodes(plan: &Plan, vcpus: Option<f64>, down: u64) -> Option<(Explained<u64>, 
     Some((how.explains(count), outcome))
 }
 
-/// A server with a storage form, judged; nothing where the platform cannot run it.
+/// A server with a storage form, judged; nothing where the platform cannot run it. The plan has both as its own.
 fn candidate(
-    plan: &Plan,
+    plan: &mut Plan,
     guest: &GuestGroup,
     host: &HostOffer,
-    form: Option<&FormOffer>,
+    price: Option<u64>,
     target: Option<u64>,
     down: u64,
 ) -> Option<Candidate> {
-    let node = NodeType { count: 1, ..host.node.clone() };
-    let pools = form.map_or_else(|| plan.pools.clone(), |form| form.pools.clone());
-    let plan = Plan { nodes: vec![node], pools, ..plan.clone() };
-    let (predicted, binds) = density(&plan, guest)?;
-    let counted = guest.vcpus == FIELD_VCPUS && guest.ram == Bytes::from_gib(FIELD_GIB);
-    let measured = host.measured.filter(|_| counted);
-    let density = measured.map_or_else(
-        || predicted.clone(),
-        |measured| {
-            let value = Quantity::Count(measured);
-            let how = Derivation::new(Rule::DensityMeasured, value).measured(Name::MeasuredDensity, value);
-            how.explains(measured)
-        },
-    );
-    let known = nodes(&plan, measured.map(|measured| (measured * FIELD_VCPUS) as f64), down);
-    let (nodes, outcome) = known.unzip();
-    let pool = outcome.as_ref().and_then(|outcome| outcome.disks.pools.first());
-    if outcome.as_ref().is_some_and(|outcome| outcome.disks.pools.iter().any(|pool| !pool.fits_platform)) {
-        return None;
+    let (predicted, binds) = density(plan, guest)?;
+    let mut density = Explained { value: predicted.value, how: predicted.how.clone() };
+    let mut vcpus = None;
+    if let Some(measured) = host.measured
+        && guest.vcpus == FIELD_VCPUS
+        && guest.ram == Bytes::from_gib(FIELD_GIB)
+    {
+        let value = Quantity::Count(measured);
+        let how = Derivation::new(Rule::DensityMeasured, value).measured(Name::MeasuredDensity, value);
+        density = how.explains(measured);
+        vcpus = Some(measured.saturating_mul(FIELD_VCPUS) as f64);
     }
-    let layout = pool.and_then(|pool| pool.chosen().cloned());
     let watts = node_watts(&host.node, host.index, &plan.pools);
-    let power = nodes.as_ref().map(|nodes| {
-        let value = nodes.value.saturating_mul(watts.value);
-        Derivation::new(Rule::Product, Quantity::Watts(value))
-            .found(Name::NodesLeft, &nodes.how)
-            .found(Name::NodeWatts, &watts.how)
-            .explains(value)
-    });
-    let each = host.price.map(|price| price.saturating_add(form.and_then(|form| form.price).unwrap_or(0)));
-    let cost = nodes.as_ref().and_then(|nodes| Some(nodes.value.saturating_mul(each?)));
     let cap = plan.policy.rack.map_or(u64::MAX, |rack| rack.watts);
-    let against = |of: &dyn Fn(&Against) -> bool| layout.as_ref().is_some_and(|layout| layout.against.iter().any(of));
-    let mut misses = Vec::new();
-    for (miss, holds) in [
-        (Miss::Nodes, nodes.is_none()),
-        (Miss::Power, power.as_ref().is_some_and(|power| power.value > cap)),
-        (Miss::Density, target.is_some_and(|target| density.value < target)),
-        (Miss::Storage, against(&|against| *against != Against::Latency)),
-        (Miss::Latency, against(&|against| *against == Against::Latency)),
-    ] {
-        if holds {
-            misses.push(miss);
+    let mut own = Candidate {
+        host: 0,
+        form: None,
+        nodes: None,
+        density,
+        predicted,
+        binds,
+        layout: None,
+        watts,
+        power: None,
+        cost: None,
+        misses: Vec::new(),
+    };
+    match nodes(plan, vcpus, down) {
+        None => own.misses.push(Miss::Nodes),
+        Some((nodes, mut outcome)) => {
+            let count = nodes.value;
+            let power = count.saturating_mul(own.watts.value);
+            let how = Derivation::new(Rule::Product, Quantity::Watts(power))
+                .found(Name::NodesLeft, &nodes.how)
+                .found(Name::NodeWatts, &own.watts.how);
+            own.power = Some(how.explains(power));
+            own.cost = price.map(|price| price.saturating_mul(count));
+            own.nodes = Some(nodes);
+            if let Some(pool) = outcome.disks.pools.first_mut()
+                && let Some(at) = pool.at.filter(|at| *at < pool.layouts.len())
+            {
+                own.layout = Some(pool.layouts.swap_remove(at));
+            }
+            if power > cap {
+                own.misses.push(Miss::Power);
+            }
         }
     }
-    Some(Candidate { host: 0, form: None, nodes, density, predicted, binds, layout, watts, power, cost, misses })
+    if target.is_some_and(|target| own.density.value < target) {
+        own.misses.push(Miss::Density);
+    }
+    for against in own.layout.iter().flat_map(|layout| &layout.against) {
+        let miss = if *against == Against::Latency { Miss::Latency } else { Miss::Storage };
+        if !own.misses.contains(&miss) {
+            own.misses.push(miss);
+        }
+    }
+    Some(own)
 }
 
 /// What puts one before the other, and which; equal ones are as they come.
@@ -372,18 +392,32 @@ pub fn compare(
             .explains(value)
     });
     let down = plan.failures().saturating_add(plan.policy.maintenance);
-    let mut all: Vec<Candidate> = Vec::new();
+    let asked = target.as_ref().map(|target| target.value);
+    let (mut all, mut at, mut scored): (Vec<Candidate>, Vec<usize>, _) = (Vec::new(), Vec::new(), Vec::new());
+    let mut own = plan.clone();
     for (host, offer) in hosts.iter().enumerate() {
         for form in 0..forms.len().max(1) {
-            let own = forms.get(form);
-            let found = candidate(plan, &guest, offer, own, target.as_ref().map(|target| target.value), down);
-            all.extend(found.map(|found| Candidate { host, form: own.map(|_| form), ..found }));
+            own.nodes = vec![NodeType { count: 1, ..offer.node.clone() }];
+            let mut price = offer.price;
+            if let Some(form) = forms.get(form) {
+                own.pools.clone_from(&form.pools);
+                price = price.map(|price| price.saturating_add(form.price.unwrap_or(0)));
+            }
+            if let Some(mut found) = candidate(&mut own, &guest, offer, price, asked, down) {
+                (found.host, found.form) = (host, (!forms.is_empty()).then_some(form));
+                if let Some(layout) = found.layout.take() {
+                    at.push(all.len());
+                    scored.push(layout);
+                }
+                all.push(found);
+            }
         }
     }
-    let mut scored: Vec<layouts::Candidate> = all.iter().filter_map(|own| own.layout.clone()).collect();
     layouts::score(&mut scored, plan.policy.weights);
-    for (own, scored) in all.iter_mut().filter_map(|own| own.layout.as_mut()).zip(scored) {
-        *own = scored;
+    for (at, layout) in at.into_iter().zip(scored) {
+        if let Some(own) = all.get_mut(at) {
+            own.layout = Some(layout);
+        }
     }
     let mut comparison = Comparison { guest, target, ranked: Vec::new() };
     let priced = all.iter().all(|own| own.cost.is_some() || own.nodes.is_none());

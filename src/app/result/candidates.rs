@@ -4,14 +4,14 @@
 use super::candidate_row::{heads, row, why};
 use super::card::{card, hint};
 use crate::app::notes::typed_number;
-use crate::app::widget::{Desk, Node, View, chevron, el, joined, noted, noted_check, options, row as fields, table};
+use crate::app::widget::{Desk, Node, View, chevron, el, noted, noted_check, options, row as fields, table};
 use crate::catalog::{FIELD_RUNS, FORMS, HOSTS};
 use crate::explain::Name;
 use crate::i18n::words::{Answer, Candidates, Helper, Input};
 use crate::i18n::{count, name, number};
 use crate::sizing::candidates::{Comparison, FormOffer, HostOffer, Wanted};
+use crate::units::Percent;
 use crate::units::bound::GUESTS;
-use crate::units::{Percent, Quantity};
 
 /// The key by which the card is unfolded.
 const OPEN: &str = "candidates-open";
@@ -22,157 +22,157 @@ const DEAREST: u64 = 1_000_000_000_000;
 /// A quarter more than the old nodes carry.
 const QUARTER_MORE: Percent = Percent::from_whole(125);
 
-/// Something that may take part: its key, its name, and whether it does.
+/// Something that may take part: the key of what is noted of it, its name, and its price.
 pub struct Part {
     key: String,
-    /// What people call it.
-    pub name: String,
-    ticked: bool,
+    name: String,
+    price: Option<u64>,
 }
 
-fn part(desk: &Desk, kind: &str, id: &str, name: String, usual: bool) -> Part {
-    let key = joined(&["cand/", kind, "/", id]);
+/// What takes part, with the names by which it is shown, and the boxes by which it does.
+#[derive(Default)]
+pub struct Offers {
+    hosts: Vec<HostOffer>,
+    host_parts: Vec<Part>,
+    forms: Vec<FormOffer>,
+    form_parts: Vec<Part>,
+}
+
+impl Offers {
+    /// A server and its name.
+    pub fn host(&self, at: usize) -> (Option<&HostOffer>, &str) {
+        (self.hosts.get(at), self.host_parts.get(at).map_or("", |part| &part.name))
+    }
+
+    /// A storage form and its name.
+    pub fn form(&self, at: Option<usize>) -> (Option<&FormOffer>, &str) {
+        let Some(at) = at else { return (None, "") };
+        (self.forms.get(at), self.form_parts.get(at).map_or("", |part| &part.name))
+    }
+}
+
+/// Makes a box of something that may take part; gives it where it does.
+#[inline(never)]
+fn part(desk: &mut Desk, boxes: &mut Vec<Node>, key: &str, name: &str, usual: bool) -> Option<Part> {
+    let key = ["cand/", key].concat();
     let ticked = match desk.store.note(&key).as_str() {
         "" => usual,
         noted => noted == "1",
     };
-    Part { key, name, ticked }
+    boxes.push(noted_check(desk, key.clone(), name.to_owned(), ticked));
+    let price = typed_number(&desk.store.note(&[key.as_str(), "/price"].concat()), 1, DEAREST).ok().flatten();
+    ticked.then(|| Part { key, name: name.to_owned(), price })
 }
 
-/// A price that is noted for a part.
-fn price(desk: &Desk, part: &Part) -> Option<u64> {
-    typed_number(&desk.store.note(&joined(&[&part.key, "/price"])), 1, DEAREST).ok().flatten()
-}
-
-/// Everything that may take part, with what it is.
-struct Offers {
-    hosts: Vec<(Part, HostOffer)>,
-    forms: Vec<(Part, FormOffer)>,
-}
-
-fn offers(desk: &Desk) -> Offers {
-    let view = desk.view;
-    let (mut hosts, mut forms) = (Vec::new(), Vec::new());
+/// The servers that may take part: the plan's own, and those of the catalogue.
+fn hosts(desk: &mut Desk, offers: &mut Offers) -> Vec<Node> {
+    let (view, mut boxes) = (desk.view, Vec::new());
     for (index, node) in view.plan.nodes.iter().enumerate() {
-        let own = match node.name.trim() {
-            "" => name(view.language, Name::NodeType(index)),
-            name => name.to_owned(),
-        };
-        let part = part(desk, "node", &index.to_string(), own, true);
-        // A node of the plan that is one of the catalogue's was measured with it.
-        let known = HOSTS.iter().find(|host| {
-            let known = host.node();
-            (known.sockets, known.cores, &known.memory, &known.name)
-                == (node.sockets, node.cores, &node.memory, &node.name)
-        });
-        let measured = known.and_then(|host| HostOffer::of(host).measured);
-        let price = price(desk, &part);
-        hosts.push((part, HostOffer { node: node.clone(), index, measured, price }));
+        let mut own = node.name.trim().to_owned();
+        if own.is_empty() {
+            own = name(view.language, Name::NodeType(index));
+        }
+        if let Some(part) = part(desk, &mut boxes, &["node", &index.to_string()].concat(), &own, true) {
+            // One that was filled from the catalogue was measured with it.
+            let known = HOSTS.iter().find(|host| host.name == node.name && host.cores == node.cores);
+            let measured = known.and_then(|host| HostOffer::of(host).measured);
+            offers.hosts.push(HostOffer { node: node.clone(), index, measured, price: part.price });
+            offers.host_parts.push(part);
+        }
     }
     for (number, host) in HOSTS.iter().enumerate() {
-        let part = part(desk, "host", host.id, host.name.to_owned(), number < USUAL);
-        let price = price(desk, &part);
-        hosts.push((part, HostOffer { price, ..HostOffer::of(host) }));
+        if let Some(part) = part(desk, &mut boxes, host.id, host.name, number < USUAL) {
+            let mut own = HostOffer::of(host);
+            own.price = part.price;
+            offers.hosts.push(own);
+            offers.host_parts.push(part);
+        }
     }
-    let own = !view.plan.pools.is_empty();
-    if own {
-        let part = part(desk, "pool", "own", view.say(Candidates::OwnStorage).to_owned(), true);
-        let price = price(desk, &part);
-        forms.push((part, FormOffer { pools: view.plan.pools.clone(), price }));
-    }
-    for form in FORMS {
-        let part = part(desk, "form", form.id, form.name.to_owned(), !own);
-        let price = price(desk, &part);
-        forms.push((part, FormOffer { pools: vec![form.pool()], price }));
-    }
-    Offers { hosts, forms }
+    boxes
 }
 
-/// Boxes of what may take part.
-fn boxes<'a>(desk: &mut Desk, title: Candidates, parts: impl Iterator<Item = &'a Part>) -> Node {
-    let legend = el("legend").class("part").add(desk.view.say(title));
-    let boxes = parts.map(|part| noted_check(desk, part.key.clone(), part.name.clone(), part.ticked)).collect();
+/// The storage forms that may take part: the plan's own, and those of the catalogue.
+fn forms(desk: &mut Desk, offers: &mut Offers) -> Vec<Node> {
+    let (view, mut boxes) = (desk.view, Vec::new());
+    let own = !view.plan.pools.is_empty();
+    if own && let Some(part) = part(desk, &mut boxes, "own", view.say(Candidates::OwnStorage), true) {
+        offers.forms.push(FormOffer { pools: view.plan.pools.clone(), price: part.price });
+        offers.form_parts.push(part);
+    }
+    for form in FORMS {
+        if let Some(part) = part(desk, &mut boxes, form.id, form.name, !own) {
+            offers.forms.push(FormOffer { pools: vec![form.pool()], price: part.price });
+            offers.form_parts.push(part);
+        }
+    }
+    boxes
+}
+
+fn choices(view: &View, title: Candidates, boxes: Vec<Node>) -> Node {
+    let legend = el("legend").class("part").add(view.say(title));
     el("fieldset").class("choices").add(legend).add(fields("checks", boxes))
 }
 
+/// A number that is noted, with its field.
+#[inline(never)]
+fn asked(desk: &mut Desk, key: &str, name: &str, unit: &'static str, steps: u64, most: u64) -> (Option<u64>, Node) {
+    let (value, wrong) = match typed_number(&desk.store.note(key), steps, most) {
+        Ok(value) => (value, None),
+        Err(()) => (None, Some(desk.view.fill(Helper::Wrong, &[&count(most / steps)]))),
+    };
+    (value, noted(desk, key, name.to_owned(), unit, String::new(), wrong))
+}
+
 /// Prices of what takes part.
-fn prices(desk: &mut Desk, parts: &[&Part]) -> Vec<Node> {
+fn prices(desk: &mut Desk, offers: &Offers) -> Vec<Node> {
     let mut all = Vec::new();
-    for part in parts {
-        let key = joined(&[&part.key, "/price"]);
-        let wrong = typed_number(&desk.store.note(&key), 1, DEAREST).is_err();
-        let wrong = wrong.then(|| desk.view.fill(Helper::Wrong, &[&count(DEAREST)]));
-        all.push(noted(desk, &key, part.name.clone(), "", String::new(), wrong));
+    for parts in [&offers.host_parts, &offers.form_parts] {
+        for part in parts {
+            all.push(asked(desk, &[part.key.as_str(), "/price"].concat(), &part.name, "", 1, DEAREST).1);
+        }
     }
     vec![fields("fields", all), hint(desk.view.say(Candidates::PriceNote))]
 }
 
-/// What a node is to carry, and how much of that.
-fn wanted(desk: &mut Desk) -> (Wanted, Node) {
-    let (baseline_key, times_key) = ("cand/baseline", "cand/times");
-    let baseline = typed_number(&desk.store.note(baseline_key), 1, GUESTS.max);
-    let times = typed_number(&desk.store.note(times_key), 1_000, 1_000_000);
-    let most = |most: u64| desk.view.fill(Helper::Wrong, &[&count(most)]);
-    let wrong = [baseline.is_err().then(|| most(GUESTS.max)), times.is_err().then(|| most(1_000))];
-    let [wrong_baseline, wrong_times] = wrong;
-    let own = Wanted {
-        baseline: baseline.ok().flatten().filter(|baseline| *baseline > 0),
-        times: times.ok().flatten().map_or(QUARTER_MORE, Percent),
-    };
-    let names = [Candidates::Baseline, Candidates::WantedTimes].map(|name| desk.view.say(name).to_owned());
-    let [baseline_name, times_name] = names;
-    let both = vec![
-        noted(desk, baseline_key, baseline_name, "", String::new(), wrong_baseline),
-        noted(desk, times_key, times_name, "%", "125".to_owned(), wrong_times),
-    ];
-    (own, fields("fields", both))
-}
-
-/// What was measured on the servers of the field test, as published.
-fn field_runs(view: &View, hosts: &[(Part, HostOffer)]) -> Option<Node> {
-    let shown = |id: &str| {
-        HOSTS
-            .iter()
-            .find(|host| host.id == id)
-            .is_some_and(|known| hosts.iter().any(|(_, own)| own.measured.is_some() && own.node.name == known.name))
-    };
-    let runs: Vec<_> = FIELD_RUNS.iter().filter(|run| shown(run.host)).collect();
-    if runs.is_empty() {
-        return None;
-    }
+/// What was measured on the servers of the field test, as published; `none` where none of them takes part.
+fn field_runs(view: &View, offers: &Offers) -> Node {
+    let mut rows =
+        [Candidates::FieldHeld, Candidates::FieldWeb, Candidates::FieldWebP99, Candidates::FieldTransactions]
+            .map(|name| vec![view.say(name).to_owned()]);
     let mut heads = vec![view.say(Answer::FieldServer).to_owned()];
-    heads.extend(runs.iter().map(|run| run.host.to_uppercase()));
-    let mut rows = Vec::new();
-    for (name, of) in [
-        (Candidates::FieldHeld, (|run| run.density as f64) as fn(&crate::catalog::FieldRun) -> f64),
-        (Candidates::FieldWeb, |run| run.web),
-        (Candidates::FieldWebP99, |run| run.web_p99),
-        (Candidates::FieldTransactions, |run| run.transactions),
-    ] {
-        let mut row = vec![view.say(name).to_owned()];
-        row.extend(runs.iter().map(|run| number(of(run))));
-        rows.push(row);
+    for run in FIELD_RUNS {
+        if offers.hosts.iter().any(|own| own.measured == Some(run.density)) {
+            heads.push(run.host.to_ascii_uppercase());
+            let values = [run.density as f64, run.web, run.web_p99, run.transactions];
+            for (row, value) in rows.iter_mut().zip(values) {
+                row.push(number(value));
+            }
+        }
+    }
+    if heads.len() < 2 {
+        return None.into();
     }
     let title = el("h3").class("part").add(view.say(Answer::CandidatesField));
-    Some(vec![title, table(view, "table field-test", Answer::CandidatesField, heads, rows)].into())
+    vec![title, table(view, "table field-test", Answer::CandidatesField, heads, rows.into())].into()
 }
 
 /// What was found.
-fn matrix(desk: &mut Desk, comparison: &Comparison, hosts: &[(Part, HostOffer)], forms: &[(Part, FormOffer)]) -> Node {
+fn matrix(desk: &mut Desk, comparison: &Comparison, offers: &Offers) -> Node {
     let view = desk.view;
     let guest = &comparison.guest;
-    let size = [view.fill(Helper::WithVcpus, &[&count(guest.vcpus)]), view.memory(guest.ram)];
-    let counted = view.fill(Candidates::Counted, &size.each_ref().map(String::as_str));
-    let target = comparison.target.as_ref().map(|target| view.fill(Candidates::Target, &[&count(target.value)]));
-    let told = [counted, target.unwrap_or_default(), view.say(Candidates::Targets).to_owned()].join(" ");
-    if comparison.ranked.is_empty() {
-        return hint(view.say(Candidates::NoneFits));
+    let vcpus = view.fill(Helper::WithVcpus, &[&count(guest.vcpus)]);
+    let mut told = view.fill(Candidates::Counted, &[&vcpus, &view.memory(guest.ram)]);
+    if let Some(target) = &comparison.target {
+        told.push(' ');
+        told.push_str(&view.fill(Candidates::Target, &[&count(target.value)]));
     }
+    told.push(' ');
+    told.push_str(view.say(Candidates::Targets));
     let mut list = el("div").class("rows layouts").add(heads(&view));
     for rank in 0..comparison.ranked.len() {
-        list = list.add(row(desk, comparison, rank, hosts, forms));
+        list.put(row(desk, comparison, rank, offers));
         if rank == 0 {
-            list = list.add(why(&view, comparison, hosts, forms));
+            list.put(why(&view, comparison, offers).into());
         }
     }
     vec![hint(told), list].into()
@@ -180,29 +180,30 @@ fn matrix(desk: &mut Desk, comparison: &Comparison, hosts: &[(Part, HostOffer)],
 
 fn body(desk: &mut Desk) -> Node {
     let view = desk.view;
-    if !view.judged() {
-        return hint(view.say(Candidates::NoGuests));
-    }
-    let Offers { mut hosts, mut forms } = offers(desk);
-    let (own, asked) = wanted(desk);
-    let mut all = vec![
-        boxes(desk, Candidates::Servers, hosts.iter().map(|(part, _)| part)),
-        boxes(desk, Candidates::Storage, forms.iter().map(|(part, _)| part)),
-        asked,
-    ];
-    hosts.retain(|(part, _)| part.ticked);
-    forms.retain(|(part, _)| part.ticked);
-    let parts: Vec<&Part> = hosts.iter().map(|(part, _)| part).chain(forms.iter().map(|(part, _)| part)).collect();
-    all.push(options(desk, "candidates-prices", Input::Prices, &|desk| prices(desk, &parts)));
-    let offered =
-        (hosts.iter().map(|(_, own)| own.clone()).collect(), forms.iter().map(|(_, own)| own.clone()).collect());
-    all.push(match desk.store.compared(view.plan, offered.0, offered.1, own) {
-        _ if hosts.is_empty() => hint(view.say(Candidates::NoServers)),
-        Some(comparison) => matrix(desk, &comparison, &hosts, &forms),
-        None => hint(view.say(Candidates::NoGuests)),
-    });
-    all.push(field_runs(&view, &hosts).into());
-    all.into()
+    let mut offers = Offers::default();
+    let (hosts, forms) = (hosts(desk, &mut offers), forms(desk, &mut offers));
+    let say = |name| view.say(name);
+    let (baseline, baseline_field) = asked(desk, "cand/baseline", say(Candidates::Baseline), "", 1, GUESTS.max);
+    let (times, times_field) = asked(desk, "cand/times", say(Candidates::WantedTimes), "%", 1_000, 1_000_000);
+    let wanted =
+        Wanted { baseline: baseline.filter(|baseline| *baseline > 0), times: times.map_or(QUARTER_MORE, Percent) };
+    let prices = options(desk, "candidates-prices", Input::Prices, &|desk| prices(desk, &offers));
+    let found = match desk.store.compared(view.plan, &offers.hosts, &offers.forms, wanted) {
+        _ if !view.judged() => hint(say(Candidates::NoGuests)),
+        _ if offers.hosts.is_empty() => hint(say(Candidates::NoServers)),
+        Some(comparison) if comparison.ranked.is_empty() => hint(say(Candidates::NoneFits)),
+        Some(comparison) => matrix(desk, &comparison, &offers),
+        None => hint(say(Candidates::NoGuests)),
+    };
+    vec![
+        choices(&view, Candidates::Servers, hosts),
+        choices(&view, Candidates::Storage, forms),
+        fields("fields", vec![baseline_field, times_field]),
+        prices,
+        found,
+        field_runs(&view, &offers),
+    ]
+    .into()
 }
 
 /// The card of candidates.
@@ -217,9 +218,4 @@ pub fn draw(desk: &mut Desk) -> Node {
         .add(el("summary").add(chevron()).add(view.say(Candidates::Choose)))
         .add(body);
     card(&view, "candidates", "card", Answer::CandidatesTitle, view.say(Answer::CandidatesNote).into(), whole)
-}
-
-/// Watts, in kW from one on.
-pub fn watts(view: &View, watts: u64) -> String {
-    view.shown(Quantity::Watts(watts))
 }

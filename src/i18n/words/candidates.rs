@@ -24,8 +24,7 @@ messages! {
         Cost = "Cost",
         Binds = "Runs out first",
 
-        Measured = "measured",
-        Predicted = "predicted {0}, {1}",
+        Predicted = "measured; predicted {0}, {1}",
         PowerEach = "{0} each",
         First = "Winner",
         NotPossible = "Not possible",
@@ -49,7 +48,6 @@ messages! {
         Close = "{0} is as good.",
 
         Use = "Use these nodes",
-        DensityTitle = "VMs on a node",
         PredictedTitle = "Predicted",
         TargetTitle = "Wanted",
         NodesTitle = "Nodes needed",
