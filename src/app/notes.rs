@@ -40,9 +40,9 @@ impl Store {
         if self.notes.with_untracked(|notes| notes.iter().any(|(known, noted)| known == key && noted == text)) {
             return;
         }
-        self.notes.update(|notes| {
-            notes.retain(|(known, _)| known != key);
-            notes.push((key.to_owned(), text.to_owned()));
+        self.notes.update(|notes| match notes.iter_mut().find(|(known, _)| known == key) {
+            Some((_, noted)) => *noted = text.to_owned(),
+            None => notes.push((key.to_owned(), text.to_owned())),
         });
     }
 

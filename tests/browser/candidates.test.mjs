@@ -32,16 +32,24 @@ test('H3 with S2 wins the founding matrix, measured beside predicted', async (t)
   assert.match(all.find((row) => row.includes('H1')), /52 measured; predicted 64, \+23\.1%/);
   assert.match(all.find((row) => row.includes('H2')), /Not possible.*78 measured; predicted 96/);
   assert.match(await page.text('#candidates .lay-why'), /keeps every target/);
-  assert.match(await page.text('#candidates .field-test'), /148.*158.*165/s);
+  assert.match(await page.text('#candidates .field-test'), /H1 52 148\.2 18\.6 22\.9 H2 78 158\.5 17\.9 25\.4 H3 84 165\.3 16\.8 27\.1/);
   const sheet = await page.openDerivation('candidate');
   assert.deepEqual(sheet.titles.map((title) => title.replace(/ \w+$/, '')), ['VMs on a node', 'Predicted', 'Wanted', 'Nodes needed', 'Power of all nodes']);
 });
 
-test('who does not take part does not win, and the cheapest does where all have a price', async (t) => {
+test('who does not take part is not ranked, and a price is counted once every server has one', async (t) => {
   const page = await opened(t);
   await card(page).getByLabel(/^H3: /).first().click();
   await eventually(async () => assert.equal((await rows(page)).length, 9));
   assert.ok(!(await rows(page)).some((row) => row.includes('H3')));
+  await card(page).locator('summary').filter({ hasText: 'Prices' }).first().click();
+  const prices = card(page).locator('.options');
+  for (const [name, price] of [[/^Old/, '9000'], [/^H1: /, '10'], [/^H2: /, '9000']]) {
+    await prices.getByLabel(name).first().fill(price);
+  }
+  await page.drawn();
+  // H1 needs five nodes at 10 each, and draws more than a rack share may: it stays behind nobody that may not either.
+  assert.match((await rows(page)).find((row) => row.includes('H1')), / 50 CPU/);
 });
 
 test('what wins becomes the plan, with as many nodes as it needs, and undo takes it back', async (t) => {

@@ -3,7 +3,6 @@
 
 use crate::app::act::Act;
 use crate::app::chart::{Mark, Plot, Scale, line, ticks};
-use crate::app::notes::typed_number;
 use crate::app::widget::{
     Desk, Fig, Node, Sheet, View, button, data_table, el, noted, noted_choice, option, options, row, strong,
 };
@@ -33,28 +32,6 @@ const fn usual(profile: Profile) -> Role {
         Profile::Dev => Role::Development,
         Profile::General | Profile::App | Profile::Idle => Role::Erp,
     }
-}
-
-/// What is noted for a group: a number in steps, what an empty field stands for, and what is wrong with it.
-struct Typed {
-    key: String,
-    value: u64,
-    usual: u64,
-    wrong: Option<u64>,
-}
-
-fn typed(desk: &Desk, key: String, steps: u64, most: u64, usual: u64) -> Typed {
-    let (value, wrong) = match typed_number(&desk.store.note(&key), steps, most) {
-        Ok(number) => (number.unwrap_or(usual), None),
-        Err(()) => (usual, Some(most / steps)),
-    };
-    Typed { key, value, usual: usual / steps, wrong }
-}
-
-fn field(desk: &mut Desk, own: &Typed, name: Helper, unit: &'static str) -> Node {
-    let wrong = own.wrong.map(|most| desk.view.fill(Helper::Wrong, &[&count(most)]));
-    let name = desk.view.say(name).to_owned();
-    noted(desk, &own.key, name, unit, count(own.usual), wrong)
 }
 
 /// A figure in a line that opens to its derivation.
@@ -177,32 +154,35 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
         Kept::Hot | Kept::PerTib => group.disk,
         Kept::All => Bytes(GIB),
     };
-    let data = typed(desk, key("data"), GIB, GUEST_DISK.max, usual.0);
-    let users = typed(desk, key("users"), 1, GUESTS.max, FEW);
+    let view = desk.view;
+    let systems = SYSTEMS.iter().map(|system| option(system.id, system.name)).collect();
+    let roles = Role::ALL.iter().map(|role| option(role.word(), (view.language.catalogue().role)(*role))).collect();
+    let mut all = vec![
+        noted_choice(desk, &system_key, view.say(Helper::System), systems, system.id),
+        noted_choice(desk, &role_key, view.say(Helper::Role), roles, role.role.word()),
+    ];
+    let (mut data, mut users) = (0, 0);
+    if role.kept != Kept::Nothing {
+        let (value, field) = noted(desk, &key("data"), view.say(Helper::Data), "GiB", GIB, GUEST_DISK.max, usual.0);
+        data = value;
+        all.push(field);
+    }
+    if role.user > 0 {
+        let few = if matches!(role.processors, Processors::Users(..)) { FEW } else { 0 };
+        let (value, field) = noted(desk, &key("users"), view.say(Helper::Users), "", 1, GUESTS.max, few);
+        users = value;
+        all.push(field);
+    }
     let ask = Ask {
         system,
         role,
-        data: Bytes(data.value),
-        users: users.value,
+        data: Bytes(data),
+        users,
         hot: desk.view.plan.policy.hot,
         place: Place::Guest(index, GuestField::Ram),
     };
     let own = answer(&ask);
-    let view = desk.view;
-    let systems = SYSTEMS.iter().map(|system| option(system.id, system.name)).collect();
-    let roles = Role::ALL.iter().map(|role| option(role.word(), (view.language.catalogue().role)(*role))).collect();
-    let choices = vec![
-        noted_choice(desk, &system_key, view.say(Helper::System), systems, system.id),
-        noted_choice(desk, &role_key, view.say(Helper::Role), roles, role.role.word()),
-    ];
-    let mut fields = Vec::new();
-    if role.kept != Kept::Nothing {
-        fields.push(field(desk, &data, Helper::Data, "GiB"));
-    }
-    if role.user > 0 || matches!(role.processors, Processors::Users(..)) {
-        fields.push(field(desk, &users, Helper::Users, ""));
-    }
-    let mut all = vec![row("fields two", choices), row("fields two", fields), needed(&view, index, role, &own)];
+    let mut all = vec![row("fields two", all), needed(&view, index, role, &own)];
     if let Some(curve) = &own.curve {
         let heads = [Answer::RoleRam, Answer::RoleMillis, Answer::RoleMeasured, Answer::RoleLoad];
         all.push(waits(&view, index, curve, group.ram));
@@ -213,7 +193,8 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
     }
     all.push(sources(&view, system, role));
     let given = own.given_to(group);
-    all.push(match (own.is_possible(), given == *group) {
+    let same = (given.ram, given.profile, given.vcpus) == (group.ram, group.profile, group.vcpus);
+    all.push(match (own.is_possible(), same) {
         (false, _) => {
             let most = view.shown(GUEST_RAM.quantity(GUEST_RAM.max));
             el("p").class("hint").add(view.fill(Helper::TooLarge, &[&most]))

@@ -8,10 +8,10 @@ use crate::app::widget::{Desk, Node, View, chevron, el, noted, noted_check, opti
 use crate::catalog::{FIELD_RUNS, FORMS, HOSTS};
 use crate::explain::Name;
 use crate::i18n::words::{Answer, Candidates, Helper, Input};
-use crate::i18n::{count, name, number};
+use crate::i18n::{count, name};
 use crate::sizing::candidates::{Comparison, FormOffer, HostOffer, Wanted};
-use crate::units::Percent;
 use crate::units::bound::GUESTS;
+use crate::units::{Percent, format_scaled};
 
 /// The key by which the card is unfolded.
 const OPEN: &str = "candidates-open";
@@ -20,7 +20,7 @@ const USUAL: usize = 3;
 /// Highest price of a node.
 const DEAREST: u64 = 1_000_000_000_000;
 /// A quarter more than the old nodes carry.
-const QUARTER_MORE: Percent = Percent::from_whole(125);
+const QUARTER_MORE: u64 = Percent::from_whole(125).0;
 
 /// Something that may take part: the key of what is noted of it, its name, and its price.
 pub struct Part {
@@ -113,47 +113,38 @@ fn choices(view: &View, title: Candidates, boxes: Vec<Node>) -> Node {
     el("fieldset").class("choices").add(legend).add(fields("checks", boxes))
 }
 
-/// A number that is noted, with its field.
-#[inline(never)]
-fn asked(desk: &mut Desk, key: &str, name: &str, unit: &'static str, steps: u64, most: u64) -> (Option<u64>, Node) {
-    let (value, wrong) = match typed_number(&desk.store.note(key), steps, most) {
-        Ok(value) => (value, None),
-        Err(()) => (None, Some(desk.view.fill(Helper::Wrong, &[&count(most / steps)]))),
-    };
-    (value, noted(desk, key, name.to_owned(), unit, String::new(), wrong))
-}
-
 /// Prices of what takes part.
 fn prices(desk: &mut Desk, offers: &Offers) -> Vec<Node> {
     let mut all = Vec::new();
     for parts in [&offers.host_parts, &offers.form_parts] {
         for part in parts {
-            all.push(asked(desk, &[part.key.as_str(), "/price"].concat(), &part.name, "", 1, DEAREST).1);
+            all.push(noted(desk, &[part.key.as_str(), "/price"].concat(), &part.name, "", 1, DEAREST, 0).1);
         }
     }
     vec![fields("fields", all), hint(desk.view.say(Candidates::PriceNote))]
 }
 
-/// What was measured on the servers of the field test, as published; `none` where none of them takes part.
+/// What was measured on the servers of the field test that take part, as published.
 fn field_runs(view: &View, offers: &Offers) -> Node {
-    let mut rows =
-        [Candidates::FieldHeld, Candidates::FieldWeb, Candidates::FieldWebP99, Candidates::FieldTransactions]
-            .map(|name| vec![view.say(name).to_owned()]);
-    let mut heads = vec![view.say(Answer::FieldServer).to_owned()];
+    let mut rows = Vec::new();
     for run in FIELD_RUNS {
         if offers.hosts.iter().any(|own| own.measured == Some(run.density)) {
-            heads.push(run.host.to_ascii_uppercase());
-            let values = [run.density as f64, run.web, run.web_p99, run.transactions];
-            for (row, value) in rows.iter_mut().zip(values) {
-                row.push(number(value));
+            let mut row = vec![run.host.to_ascii_uppercase()];
+            for value in [run.density as f64, run.web, run.web_p99, run.transactions] {
+                row.push(format_scaled(libm::round(value * 10.0) as u64, 10));
             }
+            rows.push(row);
         }
     }
-    if heads.len() < 2 {
+    if rows.is_empty() {
         return None.into();
     }
+    let mut heads = vec![view.say(Answer::FieldServer).to_owned()];
+    for head in [Candidates::FieldHeld, Candidates::FieldWeb, Candidates::FieldWebP99, Candidates::FieldTransactions] {
+        heads.push(view.say(head).to_owned());
+    }
     let title = el("h3").class("part").add(view.say(Answer::CandidatesField));
-    vec![title, table(view, "table field-test", Answer::CandidatesField, heads, rows.into())].into()
+    vec![title, table(view, "table field-test", Answer::CandidatesField, heads, rows)].into()
 }
 
 /// What was found.
@@ -183,10 +174,10 @@ fn body(desk: &mut Desk) -> Node {
     let mut offers = Offers::default();
     let (hosts, forms) = (hosts(desk, &mut offers), forms(desk, &mut offers));
     let say = |name| view.say(name);
-    let (baseline, baseline_field) = asked(desk, "cand/baseline", say(Candidates::Baseline), "", 1, GUESTS.max);
-    let (times, times_field) = asked(desk, "cand/times", say(Candidates::WantedTimes), "%", 1_000, 1_000_000);
-    let wanted =
-        Wanted { baseline: baseline.filter(|baseline| *baseline > 0), times: times.map_or(QUARTER_MORE, Percent) };
+    let (baseline, baseline_field) = noted(desk, "cand/baseline", say(Candidates::Baseline), "", 1, GUESTS.max, 0);
+    let name = say(Candidates::WantedTimes);
+    let (times, times_field) = noted(desk, "cand/times", name, "%", 1_000, 1_000_000, QUARTER_MORE);
+    let wanted = Wanted { baseline: (baseline > 0).then_some(baseline), times: Percent(times) };
     let prices = options(desk, "candidates-prices", Input::Prices, &|desk| prices(desk, &offers));
     let found = match desk.store.compared(view.plan, &offers.hosts, &offers.forms, wanted) {
         _ if !view.judged() => hint(say(Candidates::NoGuests)),
