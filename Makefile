@@ -37,8 +37,10 @@ test: ## everything that must hold before a change lands
 	@$(STEP) "size budget" node scripts/budget.mjs
 	@$(STEP) "tests, page" node --test --test-reporter=spec --test-timeout=300000 tests/browser/*.test.mjs
 
-bench: ## how fast the engine is
+bench: ## how fast the engine is, here and in the browser
 	cargo bench --locked --bench engine
+	@scripts/install.sh test
+	scripts/webtest.sh --release ranking -- --nocapture
 
 measure: build ## page weight, time to first control, keystroke to paint
 	@node scripts/measure.mjs

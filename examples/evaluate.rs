@@ -5,7 +5,7 @@
 //! cargo run --example evaluate -- --markdown --explain plan.json
 //! ```
 
-use headroom::i18n::Language;
+use headroom::i18n::{Language, notice};
 use headroom::plan::Plan;
 use headroom::report::{derivations_json, markdown, outcome_json};
 use headroom::share::{Notice, decode};
@@ -83,6 +83,10 @@ fn run() -> Result<String, String> {
     let checked = plan.check().map_err(faults)?;
     let outcome = evaluate(checked).ok_or("no node is left")?;
     if request.markdown {
+        // Beside the report, so that nothing that was not taken goes unseen.
+        for own in &notices {
+            eprintln!("{}={}: {}", own.key, own.value, notice(request.language, own));
+        }
         return Ok(markdown(&plan, &outcome, request.language, request.explain));
     }
     let mut json = outcome_json(&outcome, &notices);

@@ -3,7 +3,7 @@
 use super::act::Act;
 use super::widget::{Desk, Node, button, el, icon, joined, link};
 use crate::i18n::words::Frame;
-use crate::i18n::{count, fault_at, label, notice};
+use crate::i18n::{count, fault_here, label, notice};
 use crate::share::Notice;
 
 /// The banner's element: nothing to see where there is nothing to say.
@@ -65,7 +65,7 @@ pub fn stale(desk: &mut Desk) -> Node {
         more => Some(view.fill(Frame::StaleMore, &[&count(more as u64)])),
     };
     let field = el("a").attr("href", link(*place)).add(label(view.language, *place));
-    let mut what = joined(&[": ", &fault_at(view.language, *place, fault)]);
+    let mut what = joined(&[": ", &fault_here(view.language, view.plan, *place, fault)]);
     if let Some(more) = more {
         what.push(' ');
         what.push_str(&more);

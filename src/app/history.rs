@@ -20,8 +20,7 @@ impl History {
     /// Notes the plan that was good before a change. `typed`: the field, where the change came from typing; `now`: the
     /// time in milliseconds.
     pub fn note(&mut self, before: Plan, typed: Option<Place>, now: f64) {
-        let same =
-            matches!((typed, self.typed), (Some(place), Some((last, then))) if place == last && now - then < SAME_STEP);
+        let same = typed.is_some_and(|place| self.goes_on(place, now));
         self.typed = typed.map(|place| (place, now));
         self.future.clear();
         if same {
@@ -31,6 +30,19 @@ impl History {
             self.past.remove(0);
         }
         self.past.push(before);
+    }
+
+    /// Whether typing in a field now goes on with the step before.
+    pub fn goes_on(&self, place: Place, now: f64) -> bool {
+        self.typed.is_some_and(|(last, then)| place == last && now - then < SAME_STEP)
+    }
+
+    /// Takes a step back that led to where it began: typing that came to nothing.
+    pub fn rest_at(&mut self, present: &Plan) {
+        if self.past.last() == Some(present) {
+            self.past.pop();
+            self.typed = None;
+        }
     }
 
     /// The plan before the present one, which is kept for [`History::redo`].

@@ -227,7 +227,10 @@ impl Store {
         if followed.is_some_and(|own| own == share::encode(&before)) {
             self.followed.set(Vec::new());
         }
-        self.history.update(|history| history.note(before, typed, js_sys::Date::now()));
+        self.history.update(|history| {
+            history.note(before, typed, js_sys::Date::now());
+            self.page.plan.with_untracked(|plan| history.rest_at(plan));
+        });
         self.after_change();
         true
     }

@@ -103,6 +103,12 @@ impl Store {
     pub fn type_text(self, place: Place, text: &str) {
         let before = self.page.plan.get_untracked();
         let mut drafts = self.drafts.get_untracked();
+        // What stood for a while was meant: wrong typing from here on falls back to it.
+        if !self.history.with(|history| history.goes_on(place, js_sys::Date::now())) {
+            for draft in drafts.iter_mut().filter(|draft| draft.place == place && draft.fault.is_none()) {
+                draft.before = read(&before, place);
+            }
+        }
         let plan = settle(&before, &mut drafts, place, text);
         let wrong: Vec<Place> = drafts.iter().filter(|draft| draft.fault.is_some()).map(|draft| draft.place).collect();
         self.drafts.set(drafts);

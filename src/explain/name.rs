@@ -214,6 +214,10 @@ words! {
     MetaslabTail,
     /// Parity, and what is lost with it.
     Parity,
+    /// Disks of parity.
+    ParityDisks,
+    /// Larger disks beyond what others can match.
+    Unmatched,
     /// What only ZFS itself may use.
     Slop,
     /// What the system reports.
@@ -252,10 +256,22 @@ words! {
     Hits,
     /// How busy the disks are.
     Busy,
-    /// Means in the 99th percentile.
-    P99Factor,
-    /// A write without load.
+    /// The 99th percentile of a write without load.
     QuietWrite,
+    /// A flushed write without load.
+    FlushedWrite,
+    /// Any other write without load.
+    OtherWrite,
+    /// The 99th percentile of a write that was measured.
+    MeasuredWrite,
+    /// The load at which it was measured.
+    LowLoad,
+    /// The most that a system carries.
+    Ceiling,
+    /// MB per second that a disk writes.
+    DiskWrites,
+    /// Share of it with which a new disk is filled.
+    FillShare,
     /// Share of a disk that is copied.
     CopiedShare,
     /// MB per second of a rebuild.
@@ -285,6 +301,8 @@ words! {
     /// What metadata adds.
     MetadataWrites,
 
+    /// A pool's part of something.
+    PoolPart,
     /// Disks that help a pool.
     Devices,
     /// Blocks of a pool.

@@ -175,8 +175,14 @@ rules! {
     AskedIops: Derived [HeadroomModel];
     /// How busy a layout is.
     LayoutBusy: Derived [HeadroomModel];
+    /// The 99th percentile of a write without load.
+    QuietP99: Derived [OpenQueue];
+    /// The 99th percentile of a write without load, from one that was measured at low load.
+    MeasuredP99: Derived [OpenQueue];
     /// The 99th percentile of a write.
     WriteP99: Derived [OpenQueue];
+    /// How fast a new disk is filled.
+    RebuildRate: Assumed [StorageMeasured];
     /// Hours until a disk is replaced and filled.
     RebuildHours: Derived [StorageMeasured];
     /// MB a second that a network link carries.
@@ -201,6 +207,8 @@ rules! {
     L2arcHeaders: Derived [OpenZfsL2arc];
     /// Time until an L2ARC is full.
     L2arcFill: Derived [OpenZfsL2arc];
+    /// The largest L2ARC whose headers the ARC bears.
+    L2arcFits: Derived [OpenZfsL2arc];
     /// Hits that an L2ARC adds.
     L2arcGain: Measured [CacheTraces];
     /// Bytes of sync writes a second.

@@ -6,10 +6,12 @@ use crate::sizing::virtual_disks::Given;
 use crate::storage::cache::{l2arc, slog, special};
 use crate::storage::virtual_disk::{Controller, Promise};
 
-/// The sentence about an L2ARC. Numbers: points and headers where it pays, headers where they are the reason.
+/// The sentence about an L2ARC. Numbers: points and headers where it pays, headers and the size that pays where one is
+/// too large, headers where they are the reason.
 pub const fn l2arc_words(advice: &l2arc::Advice) -> Cache {
     match advice {
         l2arc::Advice::Useful { .. } => Cache::L2arcUseful,
+        l2arc::Advice::Smaller { .. } => Cache::L2arcSmaller,
         l2arc::Advice::DoNot(reason) => match reason {
             l2arc::Reason::AllFlash => Cache::L2arcAllFlash,
             l2arc::Reason::CouldBePool => Cache::L2arcCouldBePool,

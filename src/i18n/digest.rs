@@ -3,7 +3,7 @@
 use super::words::{Frame, Input};
 use super::{Language, count, fill, number, quantity, say};
 use crate::plan::{
-    DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Place, Plan, PolicyField, Pool,
+    DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Place, Plan, PolicyField, Pool, unstated,
 };
 use crate::sizing::Outcome;
 use crate::sizing::fleet::Sums;
@@ -154,10 +154,11 @@ pub fn usual(language: Language, plan: &Plan, place: Place) -> String {
                 DiskField::ReadMbs => Some(disk.read_mbs),
                 DiskField::WriteMbs => Some(disk.write_mbs),
                 DiskField::Name | DiskField::Count | DiskField::Size | DiskField::Kind | DiskField::Role => None,
+                DiskField::WriteP99 => None,
             };
             group.and_then(|group| usual(device(group.kind)))
         }
-        _ => None,
+        _ => return unstated(place),
     };
     value.map(|value| quantity(language, Quantity::Number(value))).unwrap_or_default()
 }

@@ -1,26 +1,44 @@
 //! What is wrong with an input or a link, as a sentence that says what would be right.
 
-use super::place::label;
+use super::place::{label, unit};
 use super::words::Trouble;
 use super::{Language, count, fill, quantity, say};
-use crate::plan::{Fault, FaultKind, Place, is_whole, limit};
+use crate::plan::{Fault, FaultKind, Place, Plan, PoolField, System, is_whole, limit, read};
 use crate::share::{Notice, NoticeKind, Used};
-use crate::units::{GIB, Quantity};
+use crate::units::{Bytes, GIB, Quantity, format_scaled};
 
-/// An amount as a limit is told: memory below a GiB in MiB, so that no small limit reads as 0.
+/// An amount as a limit is told: what is small in a small unit or with all its decimals, so that no limit reads as 0.
 fn amount(language: Language, value: Quantity) -> String {
-    match value {
-        Quantity::Memory(bytes) if bytes.0 > 0 && bytes.0 < GIB => quantity(language, Quantity::SmallMemory(bytes)),
-        value => quantity(language, value),
-    }
+    let value = match value {
+        Quantity::Memory(bytes) if bytes.0 > 0 && bytes.0 < GIB => Quantity::SmallMemory(bytes),
+        Quantity::Space(bytes) if bytes.0 > 0 && bytes.0 < GIB => Quantity::Block(bytes),
+        Quantity::Micros(micros) if micros < 1_000 => return format_scaled(micros, 1_000) + " ms",
+        Quantity::Number(small) if small < 1.0 => return format_scaled(Bytes::from_f64(small * 1e3).0, 1_000),
+        value => value,
+    };
+    quantity(language, value)
 }
 
 /// What a field takes, where it is a number.
 fn wanted(language: Language, place: Place, whole: bool) -> Option<String> {
+    // Its limits are those of the pool's layout: told once they are broken.
+    if matches!(place, Place::Pool(_, PoolField::ExpandedFrom)) {
+        return None;
+    }
     let limit = limit(place)?;
     let ends = [limit.min, limit.max].map(|end| amount(language, limit.quantity(end)));
     let key = if whole { Trouble::WholeRange } else { Trouble::Range };
     Some(fill(language, key, &ends.each_ref().map(String::as_str)))
+}
+
+/// Which layouts a system has, as a sentence.
+const fn layouts_of(system: System) -> Trouble {
+    match system {
+        System::Zfs => Trouble::LayoutZfs,
+        System::Btrfs => Trouble::LayoutBtrfs,
+        System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs => Trouble::LayoutRaid,
+        System::Ceph | System::Iscsi | System::Nfs | System::Smb => Trouble::LayoutNone,
+    }
 }
 
 /// A fault as a sentence.
@@ -53,6 +71,11 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::LayoutDisks { needs, has } => fill(language, Trouble::LayoutDisks, &[&count(needs), &count(has)]),
         FaultKind::NotExpandable => say(language, Trouble::NotExpandable).to_owned(),
         FaultKind::LayoutWidth { min } => fill(language, Trouble::LayoutWidth, &[&count(min)]),
+        FaultKind::LayoutForeign { system } => say(language, layouts_of(system)).to_owned(),
+        FaultKind::PoolTooLarge { given, max } => {
+            fill(language, Trouble::PoolTooLarge, &[&amount(given), &amount(max)])
+        }
+        FaultKind::NoWeight => say(language, Trouble::NoWeight).to_owned(),
     }
 }
 
@@ -70,6 +93,26 @@ pub fn fault_at(language: Language, field: Place, own: &Fault) -> String {
         };
     }
     fill(language, Trouble::Elsewhere, &[label(language, own.place), &text])
+}
+
+/// A fault as it is told at a field, with what the plan has in it until it is mended.
+pub fn fault_here(language: Language, plan: &Plan, field: Place, own: &Fault) -> String {
+    let text = fault_at(language, field, own);
+    let mut held = read(plan, field);
+    if limit(field).is_none() {
+        return text;
+    }
+    if held.is_empty() {
+        return fill(language, Trouble::UnstatedInForce, &[&text]);
+    }
+    // A share carries its sign already.
+    if let Some(unit) = unit(field).filter(|_| !held.ends_with('%')) {
+        if !matches!(unit, "%" | "×") {
+            held.push(' ');
+        }
+        held.push_str(unit);
+    }
+    fill(language, Trouble::InForce, &[&text, &held])
 }
 
 /// What stands in the place of something that a link said.

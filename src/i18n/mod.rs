@@ -15,7 +15,7 @@ mod place;
 pub mod words;
 
 pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
-pub use fault::{fault, fault_at, notice};
+pub use fault::{fault, fault_at, fault_here, notice};
 pub use finding::{FindingLines, action, dimms, finding};
 pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};

@@ -173,7 +173,7 @@ pub fn quantity(language: Language, quantity: Quantity) -> String {
         Quantity::MemoryBalance(balance) => with(balance.gib(), " GiB"),
         Quantity::Space(bytes) => space(bytes),
         Quantity::Disk(bytes) => disk(bytes),
-        Quantity::Times(value) => behind(fixed(value, 2), "×"),
+        Quantity::Times(value) => behind(fixed(value, if value >= 9.995 { 1 } else { 2 }), "×"),
         Quantity::Ratio(ratio) => behind(ratio.format(), "×"),
         Quantity::Share(share) => percent(share),
         Quantity::Percent(stated) => behind(stated.format(), "%"),

@@ -42,6 +42,7 @@ pub fn label(language: Language, place: Place) -> &'static str {
             DiskField::WriteIops => Input::WriteIops,
             DiskField::ReadMbs => Input::ReadMbs,
             DiskField::WriteMbs => Input::WriteMbs,
+            DiskField::WriteP99 => Input::WriteP99,
         },
         Place::Policy(field) => policy(field),
     };
@@ -140,6 +141,7 @@ pub const fn unit(place: Place) -> Option<&'static str> {
             DiskField::Size => "TB",
             DiskField::Afr => "%",
             DiskField::ReadMbs | DiskField::WriteMbs => "MB/s",
+            DiskField::WriteP99 => "ms",
             _ => return None,
         },
         Place::Policy(field) => match field {

@@ -2,8 +2,8 @@
 
 use super::limit::{DISK, GUEST, NODE, POLICY, POOL, rule};
 use super::{
-    DiskRole, Draid, GuestField, GuestGroup, Guests, Held, Layout, Memory, NodeField, NodeType, Part, Place, Plan,
-    PolicyField, Pool, PoolField, TotalField, Totals, field,
+    DiskField, DiskRole, DiskSize, Draid, GuestField, GuestGroup, Guests, Held, Layout, Memory, NodeField, NodeType,
+    Part, Place, Plan, PolicyField, Pool, PoolField, System, TotalField, Totals, field,
 };
 use crate::units::bound::{self, Bound};
 use crate::units::{Bytes, Quantity, Vcpu};
@@ -64,6 +64,20 @@ pub enum FaultKind {
     },
     /// Only a pool of one RAIDZ on ZFS can have been expanded.
     NotExpandable,
+    /// The storage system has no such layout.
+    LayoutForeign {
+        /// The system of the pool.
+        system: System,
+    },
+    /// The disks of a pool hold more together than can be sized.
+    PoolTooLarge {
+        /// What they hold.
+        given: Quantity,
+        /// The most that is right.
+        max: Quantity,
+    },
+    /// Capacity, speed and safety all weigh nothing.
+    NoWeight,
 }
 
 /// A plan in which everything is inside the limits.
@@ -100,6 +114,7 @@ impl Plan {
         for field in POLICY {
             faults.field(Place::Policy(field));
         }
+        faults.weights(self.policy.weights);
         if faults.found.is_empty() { Ok(Checked(self)) } else { Err(faults.found) }
     }
 }
@@ -242,12 +257,44 @@ impl Faults<'_> {
         if count > bound::DISKS.max {
             self.bound(at(PoolField::System), count, bound::DISKS);
         }
-        self.layout(at(PoolField::Layout), &pool.layout, data);
+        self.pool_size(index, pool);
+        if pool.layout.suits(pool.system) {
+            self.layout(at(PoolField::Layout), &pool.layout, data);
+        } else {
+            self.add(at(PoolField::Layout), FaultKind::LayoutForeign { system: pool.system });
+        }
         self.field(at(PoolField::Net));
         if let Some(disks) = pool.expanded_from {
             match pool.expandable() {
                 Some((min, max)) => self.bound(at(PoolField::ExpandedFrom), disks, Bound { min, max, ..bound::WIDTH }),
                 None => self.add(at(PoolField::ExpandedFrom), FaultKind::NotExpandable),
+            }
+        }
+    }
+
+    /// All disks of a pool together; the largest group of them is told. Ceph spans the nodes.
+    fn pool_size(&mut self, index: usize, pool: &Pool) {
+        let nodes = if pool.system == System::Ceph { self.plan.node_count() } else { 1 };
+        let (mut all, mut most, mut at) = (Bytes::ZERO, Bytes::ZERO, 0);
+        for (disk, group) in pool.disks.iter().enumerate() {
+            let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
+            let own = size.times(group.count).times(nodes);
+            all += own;
+            if own > most {
+                (most, at) = (own, disk);
+            }
+        }
+        if !bound::POOL_SIZE.allows(all.0) {
+            let (given, max) = (Quantity::Space(all), bound::POOL_SIZE.quantity(bound::POOL_SIZE.max));
+            self.add(Place::Disk(index, at, DiskField::Size), FaultKind::PoolTooLarge { given, max });
+        }
+    }
+
+    /// A weight of nothing for everything ranks nothing.
+    fn weights(&mut self, weights: [u64; 3]) {
+        if weights == [0; 3] {
+            for nth in 0..weights.len() {
+                self.add(Place::Policy(PolicyField::Weight(nth)), FaultKind::NoWeight);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What is typed but not in the plan yet: bad input waits here, and the last good plan stays.
 
-use super::{Fault, Place, Plan, write};
+use super::{Fault, Place, Plan, read, write};
 
 /// A text in a field that the plan does not show yet, or not in these very characters.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,6 +9,9 @@ pub struct Draft {
     pub place: Place,
     /// What was typed.
     pub text: String,
+    /// What the field held before this editing began: what holds again where the text is wrong, for a number that is
+    /// being typed is no number that anybody meant.
+    pub before: String,
     /// What is wrong with it; nothing where the plan has taken it, and only its spelling waits (`1.` on the way to `1.5`).
     pub fault: Option<Fault>,
 }
@@ -30,17 +33,15 @@ fn taken(plan: &Plan, place: Place, text: &str) -> Result<Plan, Fault> {
 ///
 /// Gives the plan that is good now. What is still wrong stays among the drafts with its fault.
 pub fn settle(plan: &Plan, drafts: &mut Vec<Draft>, place: Place, text: &str) -> Plan {
-    drafts.retain(|draft| draft.place != place);
-    let mut good = match taken(plan, place, text) {
-        Ok(good) => {
-            drafts.push(Draft { place, text: text.to_owned(), fault: None });
-            good
-        }
-        Err(fault) => {
-            drafts.push(Draft { place, text: text.to_owned(), fault: Some(fault) });
-            plan.clone()
-        }
+    let before = match drafts.iter().position(|draft| draft.place == place) {
+        Some(at) => drafts.remove(at).before,
+        None => read(plan, place),
     };
+    let (mut good, fault) = match taken(plan, place, text) {
+        Ok(good) => (good, None),
+        Err(fault) => (taken(plan, place, &before).unwrap_or_else(|_| plan.clone()), Some(fault)),
+    };
+    drafts.push(Draft { place, text: text.to_owned(), before, fault });
     // Each round takes one more, so there are at most as many rounds as drafts.
     for _ in 0..drafts.len() {
         let mut progress = false;
@@ -104,6 +105,28 @@ mod tests {
         let plan = settle(&plan, &mut drafts, Place::Guest(0, GuestField::Count), "12");
         assert_eq!(group(&plan).count, 12);
         assert_eq!(drafts.iter().filter(|draft| draft.fault.is_some()).count(), 1);
+    }
+
+    #[test]
+    fn a_number_that_becomes_wrong_while_it_is_typed_leaves_what_was_there_before() {
+        let count = Place::Guest(0, GuestField::Count);
+        let (mut plan, mut drafts) = (write(&one_group(), count, "60").unwrap_or_default(), Vec::new());
+        let typed = "9999999";
+        for end in 1..=typed.len() {
+            plan = settle(&plan, &mut drafts, count, typed.get(..end).unwrap_or_default());
+        }
+        // 999999 is right, and nobody meant it.
+        assert_eq!(group(&plan).count, 60);
+        // It goes on from there: corrected and spoilt once more.
+        plan = settle(&plan, &mut drafts, count, "999");
+        assert_eq!(group(&plan).count, 999);
+        plan = settle(&plan, &mut drafts, count, "999x");
+        assert_eq!(group(&plan).count, 60);
+        // A field that was left with a good text begins anew.
+        plan = settle(&plan, &mut drafts, count, "70");
+        drafts.clear();
+        plan = settle(&plan, &mut drafts, count, "70x");
+        assert_eq!(group(&plan).count, 70);
     }
 
     #[test]

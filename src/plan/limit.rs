@@ -63,6 +63,7 @@ const fn row(place: Place) -> Option<&'static Bound> {
             DiskField::Endurance => &bound::ENDURANCE,
             DiskField::ReadIops | DiskField::WriteIops => &bound::DISK_IOPS,
             DiskField::ReadMbs | DiskField::WriteMbs => &bound::DISK_MBS,
+            DiskField::WriteP99 => &bound::LATENCY,
             DiskField::Name | DiskField::Kind | DiskField::Role => return None,
         },
         Place::Policy(field) => match field {
@@ -133,7 +134,7 @@ pub(super) const POOL: [PoolField; 4] =
     [PoolField::Ashift, PoolField::Volblock, PoolField::Record, PoolField::Compression];
 
 /// Fields of a disk group.
-pub(super) const DISK: [DiskField; 8] = [
+pub(super) const DISK: [DiskField; 9] = [
     DiskField::Count,
     DiskField::Size,
     DiskField::Afr,
@@ -142,6 +143,7 @@ pub(super) const DISK: [DiskField; 8] = [
     DiskField::WriteIops,
     DiskField::ReadMbs,
     DiskField::WriteMbs,
+    DiskField::WriteP99,
 ];
 
 /// Fields of the policy.

@@ -12,12 +12,13 @@ mod place;
 mod platform;
 mod policy;
 mod storage;
+mod suits;
 
 pub use check::{Checked, Fault, FaultKind};
 pub(crate) use choice::position;
 pub use draft::{Draft, settle};
 pub(crate) use field::{Held, field, field_mut, guest, guest_mut};
-pub use field::{read, write};
+pub use field::{read, unstated, write};
 pub use guest::{GuestGroup, Profile, Provisioning, Totals};
 pub use host::{Base, DimmGroup, Memory, MemoryKind, NodeType};
 pub use limit::{is_whole, limit};

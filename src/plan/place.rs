@@ -84,6 +84,7 @@ pub enum DiskField {
     WriteIops,
     ReadMbs,
     WriteMbs,
+    WriteP99,
 }
 
 /// A field of the policy.

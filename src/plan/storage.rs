@@ -136,6 +136,8 @@ pub struct DiskGroup {
     pub read_mbs: Option<u64>,
     /// Sequential writing of each in MB per second, instead of the kind's.
     pub write_mbs: Option<u64>,
+    /// 99th percentile of a write in microseconds, measured on them at low load; nothing where it is reckoned.
+    pub write_p99: Option<u64>,
 }
 
 impl Default for DiskGroup {
@@ -153,6 +155,7 @@ impl Default for DiskGroup {
             write_iops: None,
             read_mbs: None,
             write_mbs: None,
+            write_p99: None,
         }
     }
 }

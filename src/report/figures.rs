@@ -73,6 +73,7 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
         add("l2arc.headers", &caches.l2arc.headers.how);
         add("l2arc.fill_hours", &caches.l2arc.fill_hours.how);
         add("l2arc.gain", &caches.l2arc.gain.how);
+        add("l2arc.fits", &caches.l2arc.fits.how);
         add("log.size", &caches.slog.size.how);
         if let Some(endurance) = &caches.slog.endurance {
             add("log.endurance", &endurance.how);

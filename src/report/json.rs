@@ -199,6 +199,7 @@ pub fn outcome_json(outcome: &Outcome, notices: &[Notice]) -> Value {
         "caches": outcome.caches.as_ref().map(|caches| json!({
             "l2arc_headers": caches.l2arc.headers.value.0,
             "l2arc_gain": ratio(caches.l2arc.gain.value),
+            "l2arc_fits": caches.l2arc.fits.value.0,
             "log_size": caches.slog.size.value.0,
             "special_size": caches.special.size.value.0,
             "dedup_memory": caches.dedup.memory.value.0,

@@ -26,6 +26,7 @@ fn level(language: Language, level: Level) -> &'static str {
 fn part(language: Language, part: &Part) -> String {
     let (level, width, sets) = (level(language, part.level), part.width.to_string(), part.sets.to_string());
     match (part.sets, part.width) {
+        (1, 1) => fill(language, Answer::LayoutSingle, &[level]),
         (1, _) => fill(language, Answer::LayoutOne, &[level, &width]),
         (_, 1) => fill(language, Answer::LayoutOne, &[level, &sets]),
         _ => fill(language, Answer::LayoutSets, &[&sets, level, &width]),

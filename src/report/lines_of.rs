@@ -6,6 +6,7 @@ use crate::sizing::fleet::Fleet;
 use crate::sizing::memory::Host;
 use crate::sizing::ram::Lines;
 use crate::sizing::site::{Fullest, Site};
+use crate::sizing::split::Split;
 use crate::units::Percent;
 
 /// When a budget is looked at.
@@ -19,7 +20,7 @@ pub enum Moment {
 
 /// The lines of a node with what runs on it.
 pub(super) fn lines(fullest: &Fullest) -> Lines {
-    let arc = arc(fullest).map(|arc| arc.counted.how);
+    let arc = arc(fullest, &Split::of(fullest.host.plan)).map(|arc| arc.counted.how);
     let Fullest { host, classes, demand, budget, .. } = fullest;
     Lines::new(host, classes, demand, budget, arc.as_ref())
 }

@@ -1,11 +1,13 @@
 //! An outcome as Markdown, for tickets and quotations.
 
-use super::{figures, layout_name};
+use super::{choice_name, figures};
+use crate::i18n::digest::pool_digest;
 use crate::i18n::words::Report;
 use crate::i18n::{Language, say};
 use crate::i18n::{number, quantity, worked};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
+use crate::sizing::disks::Space;
 use crate::sizing::memory::Budget;
 use crate::units::{Bytes, Quantity};
 use std::fmt::Write;
@@ -43,7 +45,8 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     memory(&mut text, outcome, language);
     ladder(&mut text, outcome, language);
     ratios(&mut text, outcome, language);
-    layouts(&mut text, outcome, language);
+    storage(&mut text, plan, outcome, language);
+    layouts(&mut text, plan, outcome, language);
     advice(&mut text, outcome, language);
     settings(&mut text, outcome, language);
     if derivations {
@@ -124,20 +127,63 @@ fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
     text.push('\n');
 }
 
+/// The name of a pool: its number where there are several, its system and its first disks.
+fn pool_name(plan: &Plan, index: usize, language: Language) -> String {
+    let name = plan.pools.get(index).map(|pool| pool_digest(language, pool)).unwrap_or_default();
+    if plan.pools.len() > 1 { format!("{}. {name}", index + 1) } else { name }
+}
+
+/// What each pool is, what it holds, and how full the guests make all of them.
+fn storage(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
+    let disks = &outcome.disks;
+    if disks.pools.is_empty() {
+        return;
+    }
+    let say = |message| say(language, message);
+    let shown = |value| quantity(language, value);
+    heading(text, language, Report::Storage);
+    row(text, &[Report::Pool, Report::Layout, Report::UsableForGuests, Report::Reported].map(say));
+    row(text, &["---", "---", "---:", "---:"]);
+    for pool in &disks.pools {
+        let layout = pool.chosen().map(|own| choice_name(language, &own.choice)).unwrap_or_default();
+        let none = || say(if pool.system.is_remote() { Report::NotJudged } else { Report::None }).to_owned();
+        let space =
+            |of: fn(&Space) -> Bytes| pool.space.as_ref().map_or_else(none, |own| shown(Quantity::Space(of(own))));
+        let (usable, reported) = (space(|own| own.usable.value), space(|own| own.reported.value));
+        row(text, &[&pool_name(plan, pool.index, language), &layout, &usable, &reported]);
+    }
+    if let Some(fill) = &disks.fill {
+        let fill = shown(Quantity::Share(fill.value));
+        let _ = write!(text, "\n{} ({}): **{fill}**", say(Report::Fill), say(Report::WithGrowth));
+        if let Some(status) = disks.status {
+            let _ = write!(text, ", {}", (language.catalogue().status)(status));
+        }
+        text.push('\n');
+    }
+    text.push('\n');
+}
+
 /// The layouts of each pool, the best first.
 const LAYOUTS: usize = 6;
 
-fn layouts(text: &mut String, outcome: &Outcome, language: Language) {
+/// The best layouts of each pool; the one that the plan has in bold, wherever it ranks.
+fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
     let pools = outcome.disks.pools.iter().filter(|pool| !pool.layouts.is_empty());
     for pool in pools {
         heading(text, language, Report::Layouts);
+        let _ = writeln!(text, "{}\n", pool_name(plan, pool.index, language));
         let heads =
             [Report::Layout, Report::UsableForGuests, Report::Reported, Report::Fill, Report::Iops, Report::Loss];
         row(text, &heads.map(|head| say(language, head)));
         row(text, &["---", "---:", "---:", "---:", "---:", "---:"]);
-        for own in pool.layouts.iter().take(LAYOUTS) {
+        for (at, own) in pool.layouts.iter().enumerate() {
+            let has = pool.at == Some(at);
+            if at >= LAYOUTS && !has {
+                continue;
+            }
             let shown = |value| quantity(language, value);
-            let name = layout_name(language, &own.choice.layout);
+            let name = choice_name(language, &own.choice);
+            let name = if has { format!("**{name}**") } else { name };
             let fill = if own.fill.is_finite() { shown(Quantity::Share(own.fill)) } else { String::new() };
             row(
                 text,

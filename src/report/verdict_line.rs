@@ -6,9 +6,10 @@ use super::ladder_lines;
 use crate::i18n::words::Answer;
 use crate::i18n::{Language, fill, number, quantity, say};
 use crate::plan::{GuestGroup, Guests, Plan};
+use crate::sizing::advice::Finding;
 use crate::sizing::layouts::{Against, BUSY};
 use crate::sizing::{Outcome, Resource, Status};
-use crate::units::{Balance, Percent, Quantity, Vcpu};
+use crate::units::{Balance, Bytes, Percent, Quantity, Vcpu};
 
 /// Growth beyond which the reach is not looked for.
 const FAR: Percent = Percent::from_whole(1000);
@@ -100,6 +101,9 @@ fn binding(language: Language, outcome: &Outcome, resource: Resource) -> String 
             let safe = outcome.cpu.safe.as_ref().map_or(0.0, |safe| safe.value);
             (Answer::CpuFirst, Quantity::PerCore(outcome.cpu.ratio.value), Quantity::PerCore(safe))
         }
+        Resource::Disk if outcome.disks.usable == Some(Bytes::ZERO) => {
+            return say(language, Answer::DiskFirstNone).to_owned();
+        }
         Resource::Disk => {
             let fill_of = outcome.disks.fill.as_ref().map_or(0.0, |fill| fill.value);
             let is_unsafe = fill_of <= outcome.disks.limit && outcome.disks.status == Some(Status::Over);
@@ -159,5 +163,8 @@ pub fn verdict_lines(language: Language, plan: &Plan, outcome: &Outcome) -> (Str
         more.push(say(language, Answer::AdequateIsTheTarget).to_owned());
     }
     more.extend(sensitivity(language, outcome));
+    if outcome.finding(Finding::RemoteUnjudged).is_some() {
+        more.push(say(language, Answer::RemoteUnjudged).to_owned());
+    }
     ([first, second].join(" "), more)
 }

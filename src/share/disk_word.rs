@@ -6,7 +6,7 @@ use super::notice::{Notices, Used};
 use super::word::Word;
 use super::{mangled, text};
 use crate::plan::{DiskGroup, DiskKind, DiskRole, DiskSize};
-use crate::units::{Percent, Ratio};
+use crate::units::{Percent, Ratio, format_scaled, parse_scaled};
 
 /// Reads a disk group; `None` where no size can be read.
 pub(super) fn read_group(value: &str, notices: &mut Notices) -> Option<DiskGroup> {
@@ -63,6 +63,7 @@ fn figure(group: &mut DiskGroup, name: &str, value: &str) -> Option<()> {
         "dwpd" => group.endurance = Some(Ratio::parse(value).ok()?),
         "iops" => (group.read_iops, group.write_iops) = both(value)?,
         "mbs" => (group.read_mbs, group.write_mbs) = both(value)?,
+        "p99" => group.write_p99 = Some(parse_scaled(value.strip_suffix("ms").unwrap_or(value), 1_000).ok()?),
         _ => return None,
     }
     Some(())
@@ -84,6 +85,7 @@ pub(super) fn group_text(group: &DiskGroup) -> String {
     add(",dwpd=", &group.endurance.map(Ratio::format).unwrap_or_default());
     add(",iops=", &both_text(group.read_iops, group.write_iops));
     add(",mbs=", &both_text(group.read_mbs, group.write_mbs));
+    add(",p99=", &group.write_p99.map(|micros| format_scaled(micros, 1_000)).unwrap_or_default());
     add(",n=", &text::encoded(&group.name));
     out
 }

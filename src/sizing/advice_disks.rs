@@ -1,10 +1,11 @@
 //! What to know and to do about pools and their layouts.
 
 use super::advice::{Finding, Findings};
-use super::disks::PoolAnswer;
+use super::disks::{PoolAnswer, lacks_nodes};
 use super::layouts::{Against, BUSY, Candidate, Store, WIDEST};
 use crate::plan::{Place, PoolField, System};
-use crate::units::Quantity;
+use crate::storage::YEARS;
+use crate::units::{Bytes, Quantity};
 
 /// From this share of what unprotected disks can flush, guests feel it: each waits for milliseconds.
 const FLUSHES: f64 = 0.05;
@@ -19,10 +20,19 @@ impl Findings<'_> {
                 self.add(Finding::PoolPlatform, &[], place);
             } else if let Some(own) = pool.chosen() {
                 self.layout(pool, own, place);
+            } else if self.plan.pools.get(pool.index).is_some_and(|pool| lacks_nodes(self.plan, pool)) {
+                self.add(Finding::CephNodes, &[Quantity::Count(self.plan.node_count())], Some(Place::Nodes));
             }
+        }
+        if let Some(remote) = disks.pools.iter().find(|pool| pool.fits_platform && pool.system.is_remote()) {
+            self.add(Finding::RemoteUnjudged, &[], Some(Place::Pool(remote.index, PoolField::System)));
         }
         let Some(usable) = disks.usable else { return };
         let fill = disks.fill.as_ref().map_or(0.0, |fill| fill.value);
+        // Where no pool can be built, the reason is told.
+        if usable == Bytes::ZERO && self.plan.pools.iter().any(|pool| lacks_nodes(self.plan, pool)) {
+            return;
+        }
         if disks.need > usable {
             self.add(Finding::DiskOver, &[Quantity::Space(disks.need), Quantity::Space(usable)], None);
         } else if fill > disks.limit {
@@ -52,6 +62,10 @@ impl Findings<'_> {
             self.add(Finding::IopsOver, &[per_second(asked), per_second(own.speed.mixed_iops.expected)], place);
         } else if own.busy > BUSY {
             self.add(Finding::IopsTight, &[Quantity::Share(own.busy), Quantity::Share(BUSY)], place);
+        }
+        if let Some(life) = own.life.filter(|life| life.expected < YEARS) {
+            let finding = if life.expected < 1.0 { Finding::DisksWorn } else { Finding::DisksWear };
+            self.add(finding, &[Quantity::Years(life.expected), Quantity::Years(YEARS)], place);
         }
         for reason in &own.against {
             match reason {

@@ -7,6 +7,7 @@ use super::fleet::{Class, sums};
 use super::layouts::block_of;
 use super::memory::Host;
 use super::site::Fullest;
+use super::split::Split;
 use super::workload::Workload;
 use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{ArcPolicy, Layout, Place, Policy, PolicyField, Pool, Profile, System};
@@ -67,18 +68,28 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    /// Of the fullest node.
-    pub fn of(fullest: &Fullest) -> Cache {
+    /// Of the fullest node: all that lies on ZFS there, in the manner of the pool with the largest part of it.
+    pub fn of(fullest: &Fullest, split: &Split) -> Cache {
+        let pools = &fullest.host.plan.pools;
+        let mut largest: Option<(usize, &Pool)> = None;
+        for (index, pool) in pools.iter().enumerate().filter(|(_, pool)| pool.system == System::Zfs) {
+            if largest.is_none_or(|(known, _)| split.own(index) > split.own(known)) {
+                largest = Some((index, pool));
+            }
+        }
+        Cache::before(fullest, largest.map(|(_, pool)| pool), split.on_zfs(sums(&fullest.classes).disk))
+    }
+
+    /// Of a pool, or of none, with this much data.
+    pub fn before(fullest: &Fullest, pool: Option<&Pool>, data: Bytes) -> Cache {
         let plan = fullest.host.plan;
-        let zfs = plan.pools.iter().find(|pool| pool.system == System::Zfs);
-        let data = sums(&fullest.classes).disk;
-        let popularity = plan.policy.zipf.zip(zfs).map(|(alpha, pool)| {
+        let popularity = plan.policy.zipf.zip(pool).map(|(alpha, pool)| {
             let block = block_of(plan, pool);
             Popularity { alpha: alpha.as_f64(), data, block }
         });
         Cache {
             hot: data.scaled(plan.policy.hot.0, WHOLE.0),
-            compression: zfs.map_or(1.0, |pool| pool.compression.as_f64()),
+            compression: pool.map_or(1.0, |pool| pool.compression.as_f64()),
             habit: habit(&fullest.classes),
             popularity,
         }
@@ -104,7 +115,8 @@ impl Cache {
         Estimate { low: at(low).min(expected), expected, high: at(high) }
     }
 
-    fn hits(&self, arc: Bytes) -> Estimate {
+    /// Reads that a cache of this size answers.
+    pub fn hits(&self, arc: Bytes) -> Estimate {
         self.traces(arc).map(|hit| hit * (1.0 - COLD_SHARE))
     }
 }
@@ -152,7 +164,7 @@ fn counted(fullest: &Fullest, maximum: &Explained<Bytes>, default: &Explained<By
 }
 
 /// The ARC of the fullest node; nothing where no ZFS pool is.
-pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
+pub fn arc(fullest: &Fullest, split: &Split) -> Option<ArcAnswer> {
     let host = &fullest.host;
     if !host.has_arc() {
         return None;
@@ -167,7 +179,7 @@ pub fn arc(fullest: &Fullest) -> Option<ArcAnswer> {
     let share_how = Derivation::new(Rule::ArcShare, Quantity::Share(share))
         .found(Name::ArcMaximum, &counted.how)
         .derived(Name::Installed, Quantity::Memory(host.installed));
-    let cache = Cache::of(fullest);
+    let cache = Cache::of(fullest, split);
     let largest = counted.value.max(maximum.value).times(4);
     let point = |step| {
         let size = largest.scaled(step, CURVE_STEPS);

@@ -413,7 +413,7 @@ pub fn compare(
             }
         }
     }
-    layouts::score(&mut scored, plan.policy.weights);
+    layouts::score(&mut scored, &plan.policy);
     for (at, layout) in at.into_iter().zip(scored) {
         if let Some(own) = all.get_mut(at) {
             own.layout = Some(layout);

@@ -3,6 +3,7 @@
 use super::fleet::Fleet;
 use super::layout_how;
 use super::layouts::{Against, BUSY, Candidate, Store, Task};
+use super::split::Split;
 use super::status::Status;
 use super::workload::Workload;
 use crate::explain::{Derivation, Explained, Name, Rule};
@@ -76,32 +77,23 @@ pub const fn runs(family: Family, system: System) -> bool {
     }
 }
 
-/// Raw bytes of a pool's data disks.
-fn raw(pool: &Pool) -> Bytes {
-    pool.data_disks().map(|group| storage::device_size(group.size, group.kind).times(group.count)).sum()
+/// Whether there are too few nodes for each copy of Ceph to lie on one of its own.
+pub fn lacks_nodes(plan: &Plan, pool: &Pool) -> bool {
+    pool.system == System::Ceph && pool.data_disks().next().is_some() && plan.node_count() < storage::CEPH_COPIES
 }
 
-/// What one node's part of the work is on a pool: as much as its share of all disks that can be judged.
-fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: f64) -> Task {
-    let family = plan.platform.family();
-    let local = |pool: &&Pool| runs(family, pool.system) && !pool.system.is_remote();
-    let all: Bytes = plan.pools.iter().filter(local).map(raw).sum();
-    let own = plan.pools.get(index).map_or(Bytes::ZERO, raw);
+/// What one node's part of the work is on a pool.
+fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], split: &Split) -> Task {
     let whole = Workload::of(plan, grown);
     let nodes = nodes.max(1);
-    let part = if all == Bytes::ZERO { 1.0 } else { own.over(all) };
-    let work = Workload {
-        disk: whole.disk.scaled(own.0, all.0.saturating_mul(nodes)),
-        iops: whole.iops * part / nodes as f64,
-        ..whole
-    };
-    let zfs = plan.pools.get(index).is_some_and(|pool| pool.system == System::Zfs);
-    Task { work, hits: if zfs { hits } else { 0.0 }, part }
+    let part = split.part(index);
+    let work =
+        Workload { disk: split.bytes(index, whole.disk, nodes), iops: whole.iops * part / nodes as f64, ..whole };
+    Task { work, hits: hits.get(index).copied().unwrap_or(0.0), part }
 }
 
-fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64, hits: f64) -> PoolAnswer {
+fn pool_answer(plan: &Plan, index: usize, pool: &Pool, nodes: u64, task: Task) -> PoolAnswer {
     let fits_platform = runs(plan.platform.family(), pool.system);
-    let task = task(plan, grown, index, nodes, hits);
     let store = Store::new(plan, pool, task);
     let (layouts, at) = store.ranked();
     let space = match at.and_then(|at| layouts.get(at)) {
@@ -110,7 +102,7 @@ fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64
             let usable = layout_how::usable(index, &store, own, &reported);
             Some(Space { reported, usable })
         }
-        None if pool.system == System::Ceph && pool.data_disks().next().is_some() => {
+        None if pool.system == System::Ceph && pool.data_disks().next().is_some() && !lacks_nodes(plan, pool) => {
             let reported = ceph_space(index, pool, nodes);
             Some(Space { usable: reported.clone(), reported })
         }
@@ -118,6 +110,24 @@ fn pool_answer(plan: &Plan, grown: &Fleet, index: usize, pool: &Pool, nodes: u64
     };
     let stated = pool.layout != Layout::Auto;
     PoolAnswer { index, system: pool.system, fits_platform, layouts, at, stated, space, task }
+}
+
+/// The most of something that a pool has: in its layout, or where that is left open in those that survive the failures.
+#[inline(never)]
+pub(super) fn most(plan: &Plan, pool: &Pool, of: &dyn Fn(&Layout) -> Bytes) -> Bytes {
+    if pool.layout != Layout::Auto {
+        return of(&pool.layout);
+    }
+    let disks: u64 = pool.data_disks().map(|group| group.count).sum();
+    let (mut safe, mut any) = (None, Bytes::ZERO);
+    for choice in storage::layouts(pool.system, disks) {
+        let own = of(&choice.layout);
+        any = any.max(own);
+        if storage::survives(pool.system, &choice.layout) >= plan.policy.disk_failures {
+            safe = Some(safe.unwrap_or(Bytes::ZERO).max(own));
+        }
+    }
+    safe.unwrap_or(any)
 }
 
 /// Usable space of a node's ZFS pools, on the platforms that run ZFS. Where the layout is left open, the largest of
@@ -128,24 +138,14 @@ pub fn zfs_usable(plan: &Plan) -> Bytes {
     }
     let usable = |pool: &Pool| {
         let runs = storage::devices(pool);
-        let disks: u64 = runs.iter().map(|(_, count)| count).sum();
-        let held = |layout: &Layout| storage::held(pool, layout, &runs).reported;
-        match &pool.layout {
-            Layout::Auto => {
-                let safe = |layout: &&Layout| storage::survives(System::Zfs, layout) >= plan.policy.disk_failures;
-                let all = storage::layouts(pool.system, disks);
-                let safest = all.iter().map(|choice| &choice.layout).filter(safe).map(held).max();
-                safest.or_else(|| all.iter().map(|choice| held(&choice.layout)).max()).unwrap_or(Bytes::ZERO)
-            }
-            stated => held(stated),
-        }
+        most(plan, pool, &|layout| storage::held(pool, layout, &runs).reported)
     };
     plan.pools.iter().filter(|pool| pool.system == System::Zfs).map(usable).sum()
 }
 
-/// The disks of the plan with `nodes` nodes left, when memory answers this share of the reads.
-pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
-    let answer = |(index, pool)| pool_answer(plan, grown, index, pool, nodes, hits);
+/// The disks of the plan with `nodes` nodes left, when caches answer this share of each pool's reads.
+pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split) -> Disks {
+    let answer = |(index, pool)| pool_answer(plan, index, pool, nodes, task(plan, grown, index, nodes, hits, split));
     let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
     let need = Workload::of(plan, grown).disk;
     let (mut usable, mut usable_how) = (None, Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO)));
@@ -161,6 +161,10 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: f64) -> Disks {
             }
             lost |= own.against.contains(&Against::Survives);
             late |= own.against.contains(&Against::Latency);
+        }
+        // What cannot be built holds nothing.
+        if pool.fits_platform && plan.pools.get(pool.index).is_some_and(|pool| lacks_nodes(plan, pool)) {
+            usable = usable.or(Some(Bytes::ZERO));
         }
     }
     // What holds nothing is not full by any share.

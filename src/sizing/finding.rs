@@ -75,6 +75,8 @@ findings! {
     EsxiMinimum: Problem "esxi-minimum";
     /// The special vdev survives less than the pool, and takes it along. Numbers: survives, the pool's.
     SpecialUnsafe: Problem "special-unsafe";
+    /// Ceph has fewer nodes than copies. Numbers: nodes.
+    CephNodes: Problem "ceph-nodes";
     /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
     SqlNuma: Warning "sql-numa";
     /// More modules than slots. Numbers: modules, slots.
@@ -109,6 +111,8 @@ findings! {
     OneParity: Warning "one-parity";
     /// RAID with parity on btrfs.
     WriteHole: Warning "write-hole";
+    /// The disks are worn out within a year. Numbers: years, years that they are rated for.
+    DisksWorn: Warning "disks-worn";
     /// The ARC takes more by itself than is good. Numbers: default, recommended.
     ArcDefault: Warning "arc-default";
     /// It only fits when the ARC gives memory back. Numbers: ARC, missing.
@@ -136,6 +140,8 @@ findings! {
     LogUnprotected: Warning "log-unprotected";
     /// The SSDs before the pool could hold the guests. Numbers: what the guests' disks need.
     SsdFirst: Warning "ssd-first";
+    /// The L2ARC is too large, a smaller one pays. Numbers: its headers, the largest size that pays.
+    L2arcLarge: Warning "l2arc-large";
     /// The L2ARC does not pay. Numbers: its headers, the hits it adds.
     L2arcUseless: Warning "l2arc-useless";
     /// More is promised than watching can save. Numbers: ratio, stop line.
@@ -154,12 +160,16 @@ findings! {
     CapacityEstimate: Note "capacity-estimate";
     /// Another layout of the same disks suits better. Numbers: what it holds for the guests, its operations.
     BetterLayout: Note "better-layout";
+    /// The disks are worn out before the years that they are rated for. Numbers: years, rated years.
+    DisksWear: Note "disks-wear";
     /// The log does not pay. Numbers: none.
     LogUseless: Note "log-useless";
     /// The special vdev does not pay. Numbers: none.
     SpecialUseless: Note "special-useless";
     /// The special vdev cannot be taken out again. Numbers: none.
     SpecialStays: Note "special-stays";
+    /// What remote storage holds and how fast it is, is not known. Numbers: none.
+    RemoteUnjudged: Note "remote-unjudged";
 }
 
 impl Finding {

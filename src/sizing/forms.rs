@@ -34,7 +34,7 @@ pub fn compare(plan: &Plan, pools: &[Pool]) -> Vec<Form> {
     };
     let (indices, mut all): (Vec<usize>, Vec<Candidate>) =
         pools.iter().enumerate().filter_map(|(index, pool)| Some((index, judged(pool)?))).unzip();
-    score(&mut all, plan.policy.weights);
+    score(&mut all, &plan.policy);
     let mut forms: Vec<Form> =
         indices.into_iter().zip(all).map(|(index, candidate)| Form { index, candidate }).collect();
     forms.sort_by(|a, b| order(&a.candidate, &b.candidate));

@@ -28,6 +28,7 @@ pub mod profile;
 pub mod ram;
 pub mod roles;
 pub mod site;
+pub mod split;
 mod status;
 pub mod virtual_disks;
 pub mod workload;
@@ -50,6 +51,7 @@ use nodes::Nodes;
 use overcommit::Overcommit;
 use ram::{Lines, Sensitivity};
 use site::{Fullest, Site};
+use split::Split;
 use virtual_disks::VirtualDisks;
 
 use crate::plan::{Checked, Family, Plan};
@@ -154,14 +156,15 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     let today = site.fullest_with(&today_fleet)?;
     let all_up = all.fullest_with(&today_fleet)?;
 
-    let arc = arc::arc(&grown);
+    let split = Split::of(plan);
+    let arc = arc::arc(&grown, &split);
     let lines =
         Lines::new(&grown.host, &grown.classes, &grown.demand, &grown.budget, arc.as_ref().map(|arc| &arc.counted.how));
     let overcommit = overcommit::overcommit(plan, &today, &grown);
     let cpu = cpu::cpu(&site, &all, &today_fleet, &grown_fleet, &grown);
-    let hits = arc.as_ref().map_or(0.0, |arc| arc.hits.value.expected);
-    let disks = disks::disks(plan, &grown_fleet, plan.nodes_left(), hits);
-    let caches = arc.as_ref().and_then(|arc| caches::caches(&grown, arc, &disks));
+    let hits = caches::hits(&grown, arc.as_ref(), &split);
+    let disks = disks::disks(plan, &grown_fleet, plan.nodes_left(), &hits, &split);
+    let caches = arc.as_ref().and_then(|arc| caches::caches(&grown, arc, &disks, &split));
     let virtual_disks = virtual_disks::virtual_disks(plan, &grown_fleet, &disks, plan.nodes_left());
     let largest = guests::largest(plan, &site, &grown_fleet);
     let safe_cpu = cpu.safe.as_ref().map(|safe| safe.value);

@@ -1,10 +1,13 @@
-//! How much a btrfs file system over equal devices holds, within 0.01 % of what can be stored.
+//! How much a btrfs file system holds, over equal devices within 0.01 % of what can be stored.
 //!
 //! Source: btrfs-progs 6.14 and 6.2, mounted on Linux 6.18. On an odd number of devices `df` shows less than can be
-//! stored, because it counts whole sets of copies only; for RAID 5 and 6 its size is the raw one.
+//! stored, because it counts whole sets of copies only; for RAID 5 and 6 its size is the raw one. File systems over
+//! devices of different sizes were filled until nothing fitted any more.
 
-use super::FileSystem;
+use super::btrfs_dealt::dealt;
+use super::{FileSystem, Run};
 use crate::plan::{Level, Part};
+use crate::units::bound::DISKS;
 use crate::units::{Bytes, GIB, MIB};
 
 /// Left free at the start of each device.
@@ -51,7 +54,7 @@ impl BtrfsProfile {
     }
 
     /// Copies of data.
-    const fn data_copies(self) -> u64 {
+    pub(super) const fn data_copies(self) -> u64 {
         match self {
             BtrfsProfile::Raid1 | BtrfsProfile::Raid10 => 2,
             BtrfsProfile::Raid1c3 => 3,
@@ -61,7 +64,7 @@ impl BtrfsProfile {
     }
 
     /// Parities in a stripe.
-    const fn parities(self) -> u64 {
+    pub(super) const fn parities(self) -> u64 {
         match self {
             BtrfsProfile::Raid5 => 1,
             BtrfsProfile::Raid6 => 2,
@@ -96,29 +99,50 @@ pub const fn btrfs_profile(part: Part) -> Option<BtrfsProfile> {
     })
 }
 
-/// What guests' disks may fill.
-fn available(profile: BtrfsProfile, count: u64, device: Bytes) -> Bytes {
-    let total = device.times(count);
-    let chunk = if total > LARGE_FROM { LARGE_CHUNK } else { SMALL_CHUNK };
-    let metadata = chunk + SYSTEM_CHUNK;
-    match profile {
-        BtrfsProfile::Raid10 => total.minus(FRONT.times(count)).minus(RAID10_KEPT).scaled(1, 2),
-        BtrfsProfile::Raid5 | BtrfsProfile::Raid6 => {
-            // Stripes over all devices, then over those that hold no metadata, if they are enough.
-            let parities = profile.parities();
-            let over_all = device.minus(FRONT).minus(metadata).times(count.saturating_sub(parities));
-            let others = count.saturating_sub(profile.metadata_copies());
-            let rest = if others > parities { metadata.times(others - parities) } else { Bytes::ZERO };
-            over_all + rest
-        }
-        _ => {
-            let kept = metadata.times(profile.metadata_copies());
-            total.minus(FRONT.times(count)).minus(kept).scaled(1, profile.data_copies())
-        }
-    }
+/// Where the bytes of the devices go: `data` + `redundant` + `kept` + `left` are all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spread {
+    /// What guests' disks may fill.
+    pub data: Bytes,
+    /// Copies or parity of it.
+    pub redundant: Bytes,
+    /// The start of each device, and what metadata takes at first.
+    pub kept: Bytes,
+    /// On larger devices, where no other device is left to pair it with.
+    pub left: Bytes,
 }
 
-/// An empty btrfs file system over so many equal devices; nothing on fewer than the profile needs.
+/// A file system over these devices, the largest first; nothing on fewer than the profile needs.
+pub fn spread(profile: BtrfsProfile, devices: &[u64]) -> Spread {
+    let (count, total) = (devices.len() as u64, devices.iter().map(|device| Bytes(*device)).sum::<Bytes>());
+    if count < profile.fewest() {
+        return Spread { left: total, ..Spread::default() };
+    }
+    let mut free: Vec<u64> = devices.iter().map(|device| device.saturating_sub(FRONT.0)).collect();
+    if profile == BtrfsProfile::Raid10 {
+        free.iter_mut().for_each(|free| *free = free.saturating_sub(RAID10_KEPT.0 / count));
+    } else {
+        // mkfs puts them on the devices that are listed last, both on a single one. The smallest are the dearest.
+        let chunk = if total > LARGE_FROM { LARGE_CHUNK } else { SMALL_CHUNK };
+        let (copies, single) = (profile.metadata_copies(), u64::from(count == 1));
+        for (free, _) in free.iter_mut().rev().zip(0..copies) {
+            *free = free.saturating_sub((chunk + SYSTEM_CHUNK).times(1 + single).0);
+        }
+        // The freest first again.
+        let mut ordered: Vec<u64> = Vec::new();
+        for own in free {
+            ordered.insert(ordered.partition_point(|known| *known > own), own);
+        }
+        free = ordered;
+    }
+    let dealt = dealt(profile, &free);
+    let all: Bytes = free.iter().map(|free| Bytes(*free)).sum();
+    let left = all.minus(dealt.data).minus(dealt.redundant);
+    Spread { data: dealt.data, redundant: dealt.redundant, kept: total.minus(all), left }
+}
+
+/// An empty btrfs file system over so many equal devices, as many as a pool may have; nothing on fewer than the profile
+/// needs.
 ///
 /// ```
 /// use headroom::storage::btrfs::{BtrfsProfile, btrfs};
@@ -131,12 +155,22 @@ pub fn btrfs(profile: BtrfsProfile, count: u64, device: Bytes) -> FileSystem {
     if count < profile.fewest() {
         return FileSystem::default();
     }
+    let devices: Vec<u64> = (0..count.min(DISKS.max)).map(|_| device.0).collect();
     let size = device.times(count).scaled(1, profile.data_copies());
-    FileSystem::new(size, size.minus(available(profile, count, device)))
+    FileSystem::new(size, size.minus(spread(profile, &devices).data))
 }
 
-/// A btrfs file system with the layout of a part; nothing where btrfs has no such profile.
-pub fn btrfs_part(part: Part, device: Bytes) -> FileSystem {
-    let count = part.width.saturating_mul(part.sets);
-    btrfs_profile(part).map(|profile| btrfs(profile, count, device)).unwrap_or_default()
+/// A file system with the layout of these parts over the first of the devices; nothing where btrfs has no such profile.
+pub fn btrfs_parts(parts: &[Part], runs: &[Run]) -> Spread {
+    let [part] = parts else { return Spread::default() };
+    let mut open = part.width.saturating_mul(part.sets);
+    let mut devices: Vec<u64> = Vec::new();
+    for (device, count) in runs {
+        let own = open.min(*count);
+        open -= own;
+        for _ in 0..own {
+            devices.insert(devices.partition_point(|known| *known > device.0), device.0);
+        }
+    }
+    btrfs_profile(*part).map(|profile| spread(profile, &devices)).unwrap_or_default()
 }

@@ -10,8 +10,6 @@ use super::speed::{Demand, LOGGED};
 use crate::plan::System;
 use crate::units::{Bytes, Estimate};
 
-/// Sector of the disks, in bytes.
-const SECTOR: f64 = 4_096.0;
 /// Years for which drive writes a day are promised.
 pub const YEARS: f64 = 5.0;
 /// What metadata adds to what is written, as expected.
@@ -23,12 +21,12 @@ const FOREVER: f64 = 1_000.0;
 /// Share of the blocks' writes that is left at best, where a block changed several times is written once.
 const COALESCED: f64 = 0.5;
 
-/// Bytes that a set writes for a block of `bytes`, per byte.
-fn copies(set: &Set, bytes: f64) -> f64 {
-    let sectors = libm::ceil(bytes / SECTOR).max(1.0);
+/// Bytes that a set writes for a block of `bytes` in whole sectors, per byte.
+fn copies(set: &Set, bytes: f64, sector: f64) -> f64 {
+    let sectors = libm::ceil(bytes / sector).max(1.0);
     let (data, parity) = (real(set.data), real(set.parity));
     let written = match set.coding {
-        Coding::Copies => sectors * real(set.disks),
+        Coding::Copies => sectors * set.kept(),
         Coding::Columns => {
             let unit = parity + 1.0;
             libm::ceil((sectors + parity * libm::ceil(sectors / data)) / unit) * unit
@@ -36,20 +34,20 @@ fn copies(set: &Set, bytes: f64) -> f64 {
         Coding::Stripes => sectors * (1.0 + parity),
         Coding::Groups => libm::ceil(sectors / data) * (data + parity),
     };
-    written * SECTOR / bytes.max(1.0)
+    written * sector / bytes.max(1.0)
 }
 
 /// Bytes written per byte of a guest, before metadata: the blocks, and the intent log's copy on the same disks.
 fn written(set: &Set, system: System, demand: &Demand, log: bool) -> (f64, f64) {
-    let guest = sane(demand.guest_block);
+    let (guest, sector) = (sane(demand.guest_block), demand.sector());
     if system != System::Zfs {
-        return (copies(set, guest), 0.0);
+        return (copies(set, guest, sector), 0.0);
     }
     let block = sane(demand.volblock);
     let changed = (block / guest).max(1.0);
     let copied = !log && guest <= LOGGED;
-    let ahead = if copied { copies(set, guest) * share(demand.sync) } else { 0.0 };
-    (copies(set, block) * changed, ahead)
+    let ahead = if copied { copies(set, guest, sector) * share(demand.sync) } else { 0.0 };
+    (copies(set, block, sector) * changed, ahead)
 }
 
 /// Bytes that reach the data disks per byte that a guest writes, before metadata; `log` where the intent log has disks
@@ -59,7 +57,7 @@ fn written(set: &Set, system: System, demand: &Demand, log: bool) -> (f64, f64) 
 /// use headroom::plan::{Layout, Level, Part, System};
 /// use headroom::storage::{Demand, amplification, sets};
 /// let six = sets(&Layout::Parts(vec![Part { level: Level::Raidz2, width: 6, sets: 1 }]), 6);
-/// let demand = Demand { guest_block: 4096.0, volblock: 16384.0, writes: 1.0, sync: 1.0 };
+/// let demand = Demand { guest_block: 4096.0, volblock: 16384.0, sector: 4096.0, writes: 1.0, sync: 1.0 };
 /// assert_eq!(amplification(System::Zfs, &six, &demand, false), 9.0); // 4 × 1.5 + 3
 /// ```
 pub fn amplification(system: System, sets: &[Set], demand: &Demand, log: bool) -> f64 {

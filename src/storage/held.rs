@@ -147,6 +147,43 @@ pub fn array(system: System, parts: &[Part], devices: &[Run]) -> Bytes {
     sets(parts, devices).into_iter().map(of).sum()
 }
 
+/// Where the disks of a RAID go before a system is on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Redundancy {
+    /// Second and further copies.
+    pub copies: Bytes,
+    /// Parity.
+    pub parity: Bytes,
+    /// On larger disks, beyond the smallest of their set, and disks without a partner.
+    pub left: Bytes,
+}
+
+/// Copies, parity and what is left over of a RAID over these devices, of which it takes `raw` bytes.
+pub fn redundancy(system: System, parts: &[Part], devices: &[Run], raw: Bytes) -> Redundancy {
+    if system == System::Btrfs {
+        let spread = btrfs::btrfs_parts(parts, devices);
+        let striped = parts.iter().any(|part| matches!(part.level, Level::Raid5 | Level::Raid6));
+        let (copies, parity) = if striped { (Bytes::ZERO, spread.redundant) } else { (spread.redundant, Bytes::ZERO) };
+        return Redundancy { copies, parity, left: spread.left };
+    }
+    let mut all = Redundancy::default();
+    let mut taken = Bytes::ZERO;
+    for Sets { part, device } in sets(parts, devices) {
+        let disks = device.times(part.sets);
+        // A controller pairs whole disks; md deals out halves.
+        let alone = part.level == Level::Raid10 && system == System::Vmfs && !part.width.is_multiple_of(2);
+        let width = part.width - u64::from(alone);
+        taken += disks.times(width);
+        match part.level {
+            Level::Raid10 => all.copies += disks.times(width).scaled(1, 2),
+            Level::Mirror | Level::Raid1 => all.copies += disks.times(width.saturating_sub(1)),
+            level => all.parity += disks.times(width.saturating_sub(raid::data_disks(level, width))),
+        }
+    }
+    all.left = raw.minus(taken);
+    all
+}
+
 /// What a file system leaves to its files on a device; a thin pool to its volumes.
 pub fn on_array(system: System, array: Bytes) -> Bytes {
     match system {
@@ -189,10 +226,7 @@ pub fn held(pool: &Pool, layout: &Layout, devices: &[Run]) -> Held {
             }
             _ => zfs::capacity(&vdevs(layout, devices), pool.ashift).usable,
         },
-        (System::Btrfs, Layout::Parts(parts)) => {
-            let of = |Sets { part, device }: Sets| btrfs::btrfs_part(part, device).available;
-            sets(parts, devices).into_iter().map(of).sum()
-        }
+        (System::Btrfs, Layout::Parts(parts)) => btrfs::btrfs_parts(parts, devices).data,
         (system, Layout::Parts(parts)) => on_array(system, array(system, parts, devices)),
         (_, Layout::Auto | Layout::Draid(_)) => Bytes::ZERO,
     };

@@ -1,6 +1,7 @@
 //! What disks hold once a storage system is on them, how fast they are and how safe. Estimates are marked so.
 
 pub mod btrfs;
+mod btrfs_dealt;
 pub mod cache;
 mod device;
 mod disk;
@@ -30,10 +31,10 @@ pub use disk::{device_size, is_hdd};
 pub use endurance::{METADATA_WRITES, YEARS, amplification, endurance};
 pub use filesystem::FileSystem;
 pub use held::{CEPH_COPIES, Held, Run, array, devices, disks_of, held, vdevs};
-pub use latency::{P99, loaded, p99, p99_measured, unloaded_read, unloaded_write};
+pub use latency::{LOW_LOAD, Waits, loaded, p99, p99_measured, unloaded_read, unloaded_write};
 pub use layouts::{Choice, layouts, shape, survives};
 pub use loss::{Loss, LossClass, TOGETHER, data_lost, loss, mttdl, over_years, unreadable, unrepaired};
 pub use rebuild::{DELAY_HOURS, rebuild, rebuild_rate};
 pub use set::{Coding, Set, sets};
 pub use space::{ceph_space, reported};
-pub use speed::{Demand, Speed, serial_sync, speed, together};
+pub use speed::{Demand, Speed, ceiling, serial_sync, speed, together};

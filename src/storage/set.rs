@@ -1,5 +1,6 @@
 //! Which disks of a layout stand or fall together: every layout as sets of equal disks.
 
+use super::reckon::real;
 use crate::plan::{Draid, Layout, Level, Part};
 
 /// How the disks of a set share a block.
@@ -20,7 +21,8 @@ pub enum Coding {
 pub struct Set {
     /// How its disks share a block.
     pub coding: Coding,
-    /// Disks of one set, spares of a distributed RAID among them.
+    /// Disks of one set, spares of a distributed RAID among them. Copies of which fewer are kept than there are disks
+    /// are dealt over all of them.
     pub disks: u64,
     /// Disks that hold data of one block at most.
     pub data: u64,
@@ -45,7 +47,9 @@ fn part_set(part: Part) -> Set {
     match part.level {
         Level::Stripe | Level::Raid0 => copies(1, part.width.saturating_mul(part.sets)),
         Level::Mirror | Level::Raid1 => copies(part.width.max(1), part.sets),
-        Level::Raid10 => copies(2, (part.width / 2).saturating_mul(part.sets)),
+        Level::Raid10 if part.width.is_multiple_of(2) => copies(2, (part.width / 2).saturating_mul(part.sets)),
+        // Two copies dealt over an odd number of disks: no disk is left out, and none has a partner of its own.
+        Level::Raid10 => Set { parity: part.width.saturating_sub(1).min(1), ..copies(part.width, part.sets) },
         Level::Raidz1 => coded(Coding::Columns, part, 1),
         Level::Raidz2 => coded(Coding::Columns, part, 2),
         Level::Raidz3 => coded(Coding::Columns, part, 3),
@@ -59,6 +63,13 @@ fn draid_set(draid: Draid) -> Set {
     Set { coding: Coding::Groups, disks: children, data: data.max(1), parity, spares, sets: 1 }
 }
 
+impl Set {
+    /// Times that each byte of a set of copies is kept.
+    pub(super) fn kept(&self) -> f64 {
+        real(self.parity.saturating_add(1))
+    }
+}
+
 /// The sets of a layout; `devices` single disks where it is left open.
 ///
 /// ```
@@ -66,6 +77,8 @@ fn draid_set(draid: Draid) -> Set {
 /// use headroom::storage::sets;
 /// let ten = sets(&Layout::Parts(vec![Part { level: Level::Raid10, width: 8, sets: 1 }]), 8);
 /// assert_eq!((ten[0].disks, ten[0].sets), (2, 4));
+/// let odd = sets(&Layout::Parts(vec![Part { level: Level::Raid10, width: 3, sets: 1 }]), 3);
+/// assert_eq!((odd[0].disks, odd[0].parity, odd[0].sets), (3, 1, 1));
 /// ```
 pub fn sets(layout: &Layout, devices: u64) -> Vec<Set> {
     match layout {

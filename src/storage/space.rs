@@ -1,6 +1,6 @@
 //! How what a pool reports is found: from all bytes of its disks, less what every step takes.
 
-use super::held::{CEPH_COPIES, Held, Run, array, devices, held, vdevs};
+use super::held::{CEPH_COPIES, Held, Run, devices, held, redundancy, vdevs};
 use super::{device_size, zfs};
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{DiskField, DiskRole, Layout, Place, Pool, System};
@@ -49,18 +49,20 @@ fn zfs_steps(pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes) -> Vec<Term
 }
 
 fn raid_steps(pool: &Pool, layout: &Layout, runs: &[Run], raw: Bytes, own: Held) -> Vec<Term> {
-    let all: Bytes = runs.iter().map(|(device, count)| device.times(*count)).sum();
-    let below = match (pool.system, layout) {
-        (System::Btrfs, _) => own.reported,
-        (system, Layout::Parts(parts)) => array(system, parts, runs),
-        (_, Layout::Auto | Layout::Draid(_)) => Bytes::ZERO,
+    let parts = match layout {
+        Layout::Parts(parts) => parts.as_slice(),
+        Layout::Auto | Layout::Draid(_) => &[],
     };
+    let lost = redundancy(pool.system, parts, runs, own.raw);
+    let rest = own.raw.minus(lost.left).minus(lost.copies).minus(lost.parity);
     vec![
-        taken(Name::Unused, raw.minus(all) + all.minus(own.raw)),
-        taken(Name::Parity, own.raw.minus(below)),
+        taken(Name::Unused, raw.minus(own.raw)),
+        taken(Name::Unmatched, lost.left),
+        taken(Name::MirrorCopies, lost.copies),
+        taken(Name::ParityDisks, lost.parity),
         Term {
             origin: if pool.system == System::Vmfs { Origin::Assumed } else { Origin::Derived },
-            ..taken(Name::SystemReserve, below.minus(own.reported))
+            ..taken(Name::SystemReserve, rest.minus(own.reported))
         },
     ]
 }

@@ -4,13 +4,13 @@
 //! and bands from the measured rows R001–R110 of `tests/golden/storage-measured.csv`.
 
 use super::device::Device;
-use super::reckon::{band, real, sane, share};
+use super::reckon::{band, real, sane, share, within};
 use super::set::{Coding, Set, sets};
 use crate::plan::{Layout, System};
 use crate::units::Estimate;
 
-/// Sector of the disks, in bytes: 4 KiB, in which their operations are counted.
-const SECTOR: f64 = 4_096.0;
+/// Bytes of an operation as disks are rated: 4 KiB.
+const RATED: f64 = 4_096.0;
 /// Blocks a second that ZFS carries in a pool (56 600 to 184 000 measured, R108 and R109).
 const ZFS_IOPS: f64 = 150_000.0;
 /// Operations a second that a host carries over several disks (245 000 and 676 000 measured, R102 and R106).
@@ -42,10 +42,19 @@ pub struct Demand {
     pub guest_block: f64,
     /// Bytes that the system writes at a time: volblocksize or record of ZFS; the guest's block elsewhere.
     pub volblock: f64,
+    /// Bytes of a sector, as the storage system writes them: two to the power of `ashift` on ZFS.
+    pub sector: f64,
     /// Share of writes among the operations.
     pub writes: f64,
     /// Share of writes that wait until they are safe.
     pub sync: f64,
+}
+
+impl Demand {
+    /// Bytes of a sector, 512 bytes to 64 KiB.
+    pub(super) fn sector(&self) -> f64 {
+        within(self.sector, 512.0, 65_536.0)
+    }
 }
 
 /// What a pool carries.
@@ -74,7 +83,7 @@ struct Rates {
 
 /// Operations of `bytes` per second, from those of a sector and the sequential rate.
 fn sized(iops: f64, mbs: f64, bytes: f64) -> f64 {
-    1.0 / (1.0 / sane(iops) + (bytes - SECTOR).max(0.0) / (sane(mbs) * 1e6))
+    1.0 / (1.0 / sane(iops) + (bytes - RATED).max(0.0) / (sane(mbs) * 1e6))
 }
 
 /// Flushed writes of a sector per second when many wait: a protected cache takes them as any other.
@@ -82,8 +91,9 @@ pub fn together(device: &Device) -> f64 {
     if device.protected { device.write_iops } else { (device.sync_iops * SYNC_TOGETHER).min(device.write_iops) }
 }
 
-/// Reads and writes of `bytes` per second, in one place and in blocks of at most `block`, over all sets of a kind.
-fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64, block: f64) -> Rates {
+/// Reads and writes of `bytes` per second, in one place and in blocks of at most `block`, over all sets of a kind, with
+/// sectors of `sector` bytes.
+fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64, block: f64, sector: f64) -> Rates {
     let sets = real(set.sets);
     let disks = real(set.disks) * sets;
     let rates = |bytes: f64| Rates {
@@ -93,10 +103,10 @@ fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64, block: f64
     match set.coding {
         Coding::Copies => {
             let one = rates(bytes);
-            Rates { read: disks * one.read, write: sets * one.write }
+            Rates { read: disks * one.read, write: disks / set.kept() * one.write }
         }
         Coding::Columns => {
-            let columns = libm::ceil(block / SECTOR).max(1.0).min(real(set.data));
+            let columns = libm::ceil(block / sector).max(1.0).min(real(set.data));
             let one = rates(bytes / columns);
             Rates { read: disks * one.read / columns, write: disks * one.write / (columns + real(set.parity)) }
         }
@@ -124,6 +134,7 @@ fn sequential(set: &Set, device: &Device) -> Rates {
     let sets = real(set.sets);
     let data = match set.coding {
         Coding::Groups => groups(set) * real(set.data),
+        Coding::Copies => real(set.disks) / set.kept() * sets,
         _ => real(set.data) * sets,
     };
     let readers = if set.coding == Coding::Copies { real(set.disks) * sets } else { data };
@@ -144,13 +155,29 @@ fn after(one: f64, other: f64) -> f64 {
     1.0 / (1.0 / sane(one) + 1.0 / sane(other))
 }
 
+/// Operations a second beyond which ZFS, or a host over several disks, carries no more, whatever the disks do.
+///
+/// ```
+/// use headroom::plan::{DiskKind, System};
+/// use headroom::storage::{Demand, ceiling, device};
+/// let demand = Demand { guest_block: 16384.0, volblock: 8192.0, sector: 4096.0, writes: 0.5, sync: 0.0 };
+/// assert_eq!(ceiling(System::Zfs, 4, &device(DiskKind::Nvme), &demand), 75_000.0); // two blocks each
+/// ```
+pub fn ceiling(system: System, devices: u64, device: &Device, demand: &Demand) -> f64 {
+    match (system, devices) {
+        (System::Zfs, _) => ZFS_IOPS / libm::ceil(sane(demand.guest_block) / sane(demand.volblock)).max(1.0),
+        (_, 0 | 1) => f64::MAX,
+        _ => HOST_IOPS.max(device.read_iops),
+    }
+}
+
 /// What a layout of equal disks carries; with `log`, a separate intent log of ZFS.
 ///
 /// ```
 /// use headroom::plan::{DiskKind, Layout, Level, Part, System};
 /// use headroom::storage::{Demand, device, speed};
 /// let four = Layout::Parts(vec![Part { level: Level::Raid5, width: 4, sets: 1 }]);
-/// let demand = Demand { guest_block: 4096.0, volblock: 4096.0, writes: 1.0, sync: 0.0 };
+/// let demand = Demand { guest_block: 4096.0, volblock: 4096.0, sector: 4096.0, writes: 1.0, sync: 0.0 };
 /// let disks = device(DiskKind::Hdd7k); // 80 operations a second
 /// let speed = speed(System::Ext4, &four, 4, &disks, &demand, None);
 /// assert_eq!(speed.write_iops.expected.round(), 80.0); // 4 × 80 ÷ 4
@@ -168,8 +195,8 @@ pub fn speed(
     let log = log.filter(|_| zfs);
     let guest = sane(demand.guest_block);
     let block = if zfs { sane(demand.volblock) } else { guest };
-    // Blocks of an operation, and whether it changes a part of one only: ZFS reads that block first.
-    let blocks = libm::ceil(guest / block).max(1.0);
+    let sector = demand.sector();
+    // Whether an operation changes a part of a block only: ZFS reads that block first.
     let partial = block > guest;
     let span = guest.max(block);
 
@@ -180,23 +207,19 @@ pub fn speed(
     if zfs || sets.iter().any(|set| set.coding == Coding::Stripes) {
         line.write = line.write.min(PARITY_WRITE_MBS);
     }
-    let ceiling = match (zfs, devices) {
-        (true, _) => ZFS_IOPS / blocks,
-        (false, 0 | 1) => f64::MAX,
-        (false, _) => HOST_IOPS.max(device.read_iops),
-    };
+    let ceiling = ceiling(system, devices, device, demand);
     let capped = |iops: f64, mbs: f64| sane(iops).min(ceiling).min(mbs * 1e6 / span);
 
-    let plain = total(&sets, &|set| set_rates(set, device, device.write_iops, span, block));
+    let plain = total(&sets, &|set| set_rates(set, device, device.write_iops, span, block, sector));
     let read = capped(plain.read, line.read);
     let whole = capped(plain.write, line.write);
     let write = if partial { after(whole, read) } else { whole };
-    let flushed = |bytes| total(&sets, &|set| set_rates(set, device, together(device), bytes, bytes)).write;
+    let flushed = |bytes| total(&sets, &|set| set_rates(set, device, together(device), bytes, bytes, sector)).write;
     let sync = match log {
         _ if !zfs => sane(flushed(block)).min(ceiling).min(line.write * 1e6 / block),
         Some(log) => write.min(sized(together(log), log.write_mbs, guest)),
         // The log's record comes first, the block later, to the same disks.
-        None => after(write, flushed(if guest > LOGGED { SECTOR } else { guest })),
+        None => after(write, flushed(if guest > LOGGED { RATED } else { guest })),
     };
     let writes = share(demand.writes);
     let waited = share(demand.sync);

@@ -129,11 +129,6 @@ pub const fn writes_to_new_places(system: System) -> bool {
     matches!(system, System::Zfs | System::Btrfs)
 }
 
-/// Whether swap may lie on it: on ZFS it can hang, because ZFS needs memory to write it.
-pub const fn bears_swap(system: System) -> bool {
-    !matches!(system, System::Zfs)
-}
-
 /// The controller of a virtual disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Controller {

@@ -121,6 +121,8 @@ pub const WATTS: Bound = bound(Kind::Watts, 1, 100_000);
 pub const POOLS: Bound = bound(Kind::Count, 0, 20);
 /// Disk groups of a pool.
 pub const DISK_GROUPS: Bound = bound(Kind::Count, 0, 20);
+/// All disks of a pool together: 8 PiB, so that JavaScript reads every byte count.
+pub const POOL_SIZE: Bound = bound(Kind::Space, 0, 8192 * TIB);
 /// Disks of a node.
 pub const DISKS: Bound = bound(Kind::Count, 1, 240);
 /// One disk: a petabyte.

@@ -31,7 +31,7 @@ test('a layout is stated from its row, and left open again', async (t) => {
   await page.press('Use this layout');
   await eventually(async () => assert.match(await page.link(), /layout=mirror:2x3/));
   assert.match((await named(page)).find((text) => text.includes('3 × mirror of 2 disks')), /This plan/);
-  await page.press('Leave the layout open');
+  await page.press('Choose the best layout automatically');
   await eventually(async () => assert.doesNotMatch(await page.link(), /layout=/));
 });
 

@@ -40,8 +40,8 @@ fn s2_is_first_for_the_founding_load_and_writes_within_1_ms_even_at_the_far_end_
     for form in [&s1, &s2, &s3] {
         assert_eq!(form.against, [], "all three hold the load");
     }
-    // 10 % of flushed writes take 50 µs, the others 18: a mean of 21.2 µs, and 4.6 times that for the 99th percentile.
-    near(s2.p99.expected, 21.2 * 4.6, 0.01);
+    // 10 % of flushed writes take 50 µs, the others 18: 0.1 × e^(−120.9 ÷ 50) + 0.9 × e^(−120.9 ÷ 18) = 0.01.
+    near(s2.p99.expected, 120.9, 0.01);
     assert!(s2.p99.high <= 1_000.0);
     // PM9A3: 130,000 sectors and 2,700 MB a second make 81,676 writes of 16 KiB; four mirrors.
     near(s2.speed.write_iops.expected, 4.0 * 81_676.0, 0.001);
@@ -67,17 +67,20 @@ fn s1_survives_two_disks_and_is_the_slowest_in_small_flushed_writes() {
     }
 }
 
-/// RAID 5 reads before it writes: 80 µs and 21.2 µs, 465 µs in the 99th percentile, twice that at the far end.
+/// RAID 5 reads for 80 µs before it writes for 50 or 18: 0.1 × e^(−471.3 ÷ 130) + 0.9 × e^(−471.3 ÷ 98) = 0.01, twice that
+/// at the far end.
 #[test]
 fn s3_waits_longest_and_promises_1_ms_at_light_load_only() {
     let ([s1, s2, s3], _) = judged(&founding(0, ""));
-    near(s3.p99.expected, 101.2 * 4.6, 0.02);
-    assert!(s3.p99.expected > 2.0 * s1.p99.expected && s3.p99.expected > 4.0 * s2.p99.expected);
+    near(s3.p99.expected, 471.3, 0.02);
+    // A flushed write on ZFS takes 170 µs: 0.1 × e^(−391.4 ÷ 170) = 0.01, and the others hardly count.
+    near(s1.p99.expected, 391.4, 0.02);
+    assert!(s3.p99.expected > 1.15 * s1.p99.expected && s3.p99.expected > 3.5 * s2.p99.expected);
     assert!(s3.p99.high <= 1_000.0, "the founding guests' own operations are a light load");
-    // 30,000 a second on each node.
+    // 30,000 a second on each node: only S2 keeps 1 ms at the far end of its range too.
     let ([s1, s2, s3], ranks) = judged(&founding(0, "&iops=60000"));
     assert_eq!(ranks.first(), Some(&1));
-    assert!(s3.p99.high > 1_000.0 && s1.p99.high <= 1_000.0 && s2.p99.high <= 1_000.0);
+    assert!(s3.p99.high > 1_000.0 && s1.p99.high > 1_000.0 && s2.p99.high <= 1_000.0);
     // 100,000 a second on each node: neither form with parity keeps 1 ms, S2 does.
     let ([s1, s2, s3], ranks) = judged(&founding(0, "&iops=200000"));
     assert_eq!(ranks.first(), Some(&1));

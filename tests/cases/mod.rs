@@ -6,5 +6,7 @@ pub mod candidates;
 mod examples;
 mod forms;
 mod founding;
+mod pools;
 mod public;
+mod ranking;
 mod roles;

@@ -251,7 +251,9 @@ fn remote_storage_and_ceph_are_reached_by_lines_that_their_tools_take() {
     for platform in [Platform::Esxi8, Platform::Pve9, Platform::Kvm] {
         for system in [System::Iscsi, System::Nfs, System::Smb, System::Ceph] {
             let disks = if system == System::Ceph { vec![group(DiskRole::Data, 4)] } else { Vec::new() };
-            let plan = plan(platform, pool(system, Layout::Auto, disks));
+            let mut plan = plan(platform, pool(system, Layout::Auto, disks));
+            // As many nodes as Ceph has copies.
+            plan.nodes[0].count = 3;
             for setting in [Setting::Pool, Setting::VirtualDisk, Setting::DiskVerify] {
                 for line in script(&text(&plan, setting).unwrap_or_default()) {
                     // A line of a virtual machine's file, not of the shell.
@@ -264,6 +266,18 @@ fn remote_storage_and_ceph_are_reached_by_lines_that_their_tools_take() {
         }
     }
     assert!(checked > 50, "{checked}");
+}
+
+#[test]
+fn no_pool_of_ceph_is_made_on_fewer_nodes_than_copies() {
+    let mut plan = plan(Platform::Pve9, pool(System::Ceph, Layout::Auto, vec![group(DiskRole::Data, 4)]));
+    for (nodes, made) in [(1, false), (2, false), (3, true)] {
+        plan.nodes[0].count = nodes;
+        for setting in [Setting::Pool, Setting::DiskVerify] {
+            let lines = text(&plan, setting).unwrap_or_default();
+            assert_eq!(lines.contains("ceph"), made, "{nodes} nodes: {lines}");
+        }
+    }
 }
 
 #[test]

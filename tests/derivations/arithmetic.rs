@@ -132,7 +132,17 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::LayoutMixed => 1.0 / (t(0) / t(1) + t(2) / t(3) + t(4) / t(5)),
         Rule::AskedIops => t(0) * (t(1) + (1.0 - t(1)) * (1.0 - t(2))),
         Rule::LayoutBusy => t(0) / t(1),
-        Rule::WriteP99 => t(0) * t(1) / (1.0 - t(2)),
+        Rule::WriteP99 => t(0) / (1.0 - t(1)),
+        // One wait in a hundred is longer.
+        Rule::QuietP99 => {
+            let result = number(how.result);
+            let longer = t(0) * (-result / t(1)).exp() + (1.0 - t(0)) * (-result / t(2)).exp();
+            assert_close(longer, 0.01, "waits beyond the percentile", how);
+            return None;
+        }
+        Rule::RebuildRate => t(0) * t(1),
+        Rule::MeasuredP99 => t(0) * (1.0 - t(1)),
+        Rule::L2arcFits => (t(0) / 10.0 / t(1)).floor() * t(2),
         Rule::RebuildHours => t(0) * t(1) / (t(2) * 1e6) / 3600.0 + t(3),
         Rule::YearlyLoss | Rule::YearlyUnreadable => {
             assert!((0.0..=1.0).contains(&number(how.result)), "no chance: {how:?}");

@@ -53,6 +53,7 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
         let l2arc = &caches.l2arc;
         all.extend([("L2ARC", &l2arc.size.how), ("L2ARC headers", &l2arc.headers.how)]);
         all.extend([("L2ARC fill", &l2arc.fill_hours.how), ("L2ARC gain", &l2arc.gain.how)]);
+        all.push(("L2ARC at most", &l2arc.fits.how));
         all.push(("log", &caches.slog.size.how));
         all.extend(caches.slog.endurance.iter().map(|endurance| ("log endurance", &endurance.how)));
         all.extend([("special vdev", &caches.special.size.how), ("deduplication", &caches.dedup.memory.how)]);

@@ -243,11 +243,13 @@ fn any_disk() -> impl Strategy<Value = DiskGroup> {
         option::of(within(bound::ENDURANCE).prop_map(Ratio)),
         [figure(bound::DISK_IOPS), figure(bound::DISK_IOPS)],
         [figure(bound::DISK_MBS), figure(bound::DISK_MBS)],
+        figure(bound::LATENCY),
     );
     (within(up_to(bound::DISKS, bound::DISKS.max / 5)), size, of(DiskKind::ALL), of(DiskRole::ALL), text(), figures)
         .prop_map(|(count, size, kind, role, name, figures)| {
-            let (afr, endurance, [read_iops, write_iops], [read_mbs, write_mbs]) = figures;
-            DiskGroup { count, size, kind, role, name, afr, endurance, read_iops, write_iops, read_mbs, write_mbs }
+            let (afr, endurance, [read_iops, write_iops], [read_mbs, write_mbs], write_p99) = figures;
+            let own = DiskGroup { count, size, kind, role, name, afr, endurance, ..DiskGroup::default() };
+            DiskGroup { read_iops, write_iops, read_mbs, write_mbs, write_p99, ..own }
         })
 }
 
@@ -274,12 +276,22 @@ fn any_pool() -> impl Strategy<Value = Pool> {
             net,
             expanded_from: None,
         };
+        // All disks together have a limit too, those of Ceph over all nodes.
+        let nodes = if system == System::Ceph { bound::NODES.max } else { 1 };
+        let groups = pool.disks.len() as u64;
+        for group in &mut pool.disks {
+            let most = bound::POOL_SIZE.max / groups / nodes / group.count;
+            match &mut group.size {
+                DiskSize::Nominal(size) => *size = Bytes(size.0.min(most) / 1_000_000 * 1_000_000),
+                DiskSize::Exact(size) => *size = (*size).min(Bytes(most)),
+            }
+        }
         let data: u64 = pool.data_disks().map(|group| group.count).sum();
         let (which, parts, seeds) = layout;
         pool.layout = match which {
-            0 => Layout::Auto,
-            1 => layout_parts(data, &parts),
-            _ => draid(data, seeds),
+            1 => layout_parts(system, data, &parts),
+            2 if system == System::Zfs => draid(data, seeds),
+            _ => Layout::Auto,
         };
         pool.expanded_from =
             expanded.and_then(|seed| pool.expandable().map(|(least, most)| least + seed % (most - least + 1)));
@@ -287,15 +299,18 @@ fn any_pool() -> impl Strategy<Value = Pool> {
     })
 }
 
-/// As many of the parts as the disks allow.
-fn layout_parts(disks: u64, seeds: &[(Level, u64, u64)]) -> Layout {
+/// As many of the parts as the disks allow and the system has: btrfs keeps one profile over all disks.
+fn layout_parts(system: System, disks: u64, seeds: &[(Level, u64, u64)]) -> Layout {
     let mut left = disks;
     let mut parts = Vec::new();
+    let btrfs = system == System::Btrfs;
     for &(level, width, sets) in seeds {
         let min = level.fewest_disks();
-        if left >= min {
-            let width = min + width % (left - min + 1);
-            let sets = 1 + sets % (left / width);
+        if left >= min && system.combines(level) && (!btrfs || parts.is_empty()) {
+            let most = if btrfs && level == Level::Mirror { left.min(4) } else { left };
+            let width = min + width % (most - min + 1);
+            let whole = btrfs && matches!(level, Level::Raid5 | Level::Raid6);
+            let sets = if whole { 1 } else { 1 + sets % (left / width) };
             left -= width * sets;
             parts.push(Part { level, width, sets });
         }
@@ -355,7 +370,10 @@ fn any_policy() -> impl Strategy<Value = Policy> {
     let any_policy = (memory_policy, reserve, targets).prop_map(|(memory_policy, reserve, targets)| {
         let (arc, zfs, zfs_upgraded, overcommit, risk, sharing, ballooning, swap) = memory_policy;
         let (growth, pace, failures, maintenance, disk_failures, fill) = reserve;
-        let (iops, p99, rack, weights, zipf, hot) = targets;
+        let (iops, p99, rack, mut weights, zipf, hot) = targets;
+        if weights == [0; 3] {
+            weights[0] = 1;
+        }
         Policy {
             arc,
             zfs,

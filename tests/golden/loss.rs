@@ -129,7 +129,7 @@ fn a_loss_is_a_class_with_a_floor() {
 }
 
 fn demand(volblock: f64) -> Demand {
-    Demand { guest_block: 4096.0, volblock, writes: 1.0, sync: 1.0 }
+    Demand { guest_block: 4096.0, volblock, sector: 4096.0, writes: 1.0, sync: 1.0 }
 }
 
 /// Flushed writes of 4 KiB. RAIDZ2 of six, blocks of 16 KiB: four times the data, 1.5 for parity, three sectors for
@@ -141,6 +141,16 @@ fn small_flushed_writes_wear_the_disks_as_worked_by_hand() {
     assert_eq!(of(Level::Raidz2, 6, 16_384.0, true), 6.0);
     assert_eq!(of(Level::Mirror, 2, 16_384.0, false), 10.0);
     assert_eq!(of(Level::Mirror, 2, 8_192.0, false), 6.0);
+    // Sectors of 512 bytes: 32 of data in 8 rows of 4, 16 of parity, already a multiple of 3: 4 × 1.5; the log's 8 take two
+    // rows and 4 parities, 12 = 1.5 times. Sectors of 64 KiB: 4 KiB become 64, on three disks: 4 × 12 and 48.
+    let sector = |sector, block| {
+        let demand = Demand { sector, ..demand(block) };
+        amplification(System::Zfs, &[set(Level::Raidz2, 6, 1)], &demand, false)
+    };
+    assert_eq!(sector(512.0, 16_384.0), 6.0 + 1.5);
+    assert_eq!(sector(65_536.0, 16_384.0), 48.0 + 48.0);
+    // Two copies dealt over three disks are two copies.
+    assert_eq!(amplification(System::Btrfs, &[set(Level::Raid10, 3, 1)], &demand(4_096.0), false), 2.0);
 }
 
 /// 1 drive write a day on 2 × 2 TB for five years is 2 × 3.65 PB = 7.3 PB. 400 GB a day, each byte ten times and 1.3

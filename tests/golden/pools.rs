@@ -5,7 +5,7 @@ use headroom::explain::{Derivation, Name};
 use headroom::sizing::advice::Finding;
 use headroom::sizing::disks::Space;
 use headroom::sizing::{Resource, Status};
-use headroom::units::{Bytes, GIB, Quantity};
+use headroom::units::{Bytes, GIB, MIB, Quantity};
 
 /// The first pool of a plan with these disks.
 fn space(storage: &str) -> Space {
@@ -63,22 +63,51 @@ fn mirrors_of_18_tb_disks_lose_a_metaslab_each_to_the_embedded_log() {
 }
 
 /// 3 nodes × 4 × 1 920 383 410 176 B ÷ 3 copies (IDEMA count of a 1.92 TB disk): Ceph spreads objects over all disks, so
-/// a layout stated for them means nothing.
+/// there are no layouts.
 #[test]
-fn ceph_holds_a_third_of_its_disks_whatever_layout_is_stated() {
-    for layout in ["", "&layout=mirror:2x2"] {
-        let outcome =
-            answer_to(&format!("1&p=pve-9&vm=1x2c4g40d&node=3x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1.92t,nvme{layout}"));
-        assert_eq!(outcome.disks.usable, Some(Bytes(4 * 1_920_383_410_176)), "{layout}");
-        assert!(outcome.disks.pools.iter().all(|pool| pool.layouts.is_empty()), "{layout}");
+fn ceph_holds_a_third_of_its_disks() {
+    let outcome = answer_to("1&p=pve-9&vm=1x2c4g40d&node=3x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1.92t,nvme");
+    assert_eq!(outcome.disks.usable, Some(Bytes(4 * 1_920_383_410_176)));
+    assert!(outcome.disks.pools.iter().all(|pool| pool.layouts.is_empty()));
+}
+
+/// Three copies on nodes of their own need three nodes: with fewer there is no space, and a problem that says so.
+#[test]
+fn ceph_on_fewer_nodes_than_copies_holds_no_guest() {
+    for nodes in [1, 2, 3] {
+        let link = format!("1&vm=1x2c4g40d&node={nodes}x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1t,nvme");
+        let outcome = answer_to(&link);
+        let problem = outcome.advice.iter().find(|advice| advice.finding == Finding::CephNodes);
+        if nodes == 3 {
+            assert_eq!(problem, None);
+            assert!(outcome.disks.usable > Some(Bytes::ZERO));
+            continue;
+        }
+        assert_eq!(problem.map(|advice| advice.numbers.clone()), Some(vec![Quantity::Count(nodes)]));
+        assert_eq!((outcome.disks.usable, outcome.disks.status), (Some(Bytes::ZERO), Some(Status::Over)));
+        assert_eq!(outcome.binding, Some(Resource::Disk));
+        assert!(outcome.disks.pools.iter().all(|pool| pool.space.is_none()));
     }
 }
 
-/// btrfs has no RAID 50: what is stated so holds nothing, and is not taken for an empty pool.
+/// Every line of the chain by itself, and nothing left over. RAID 6 of four 4 TB and two 2 TB disks: the smallest decides,
+/// so 4 × 2 TB are no use, two disks' worth of 2 TB is parity, and LVM and md keep the rest. RAID 1 of btrfs over 4, 1 and
+/// 1 TB: what has no partner is told apart from the copies. The IDEMA count of 1, 2 and 4 TB is 1 000 204 886 016,
+/// 2 000 398 934 016 and 4 000 787 030 016 B.
 #[test]
-fn a_pool_that_holds_nothing_holds_no_guest() {
-    let outcome = answer_to("1&vm=1x2c4g40d&fs=btrfs&disk=6x1t,nvme&layout=raid50:3x2");
-    assert_eq!((outcome.disks.usable, outcome.disks.status), (Some(Bytes::ZERO), Some(Status::Over)));
-    assert_eq!(outcome.binding, Some(Resource::Disk));
-    assert!(outcome.advice.iter().any(|advice| advice.finding == Finding::DiskOver));
+fn copies_parity_and_what_is_left_over_are_told_apart() {
+    let (one, two, four) = (1_000_204_886_016_u64, 2_000_398_934_016_u64, 4_000_787_030_016_u64);
+    let raid6 = space("p=pve-9&fs=lvmthin&disk=4x4t,hdd7k&disk=2x2t,hdd7k&layout=raid6:6").reported.how;
+    assert_eq!(step(&raid6, Name::Unmatched), Some(Bytes(4 * (four - two))));
+    assert_eq!(step(&raid6, Name::ParityDisks), Some(Bytes(2 * two)));
+    assert_eq!(step(&raid6, Name::MirrorCopies), None);
+    let kept = step(&raid6, Name::SystemReserve).expect("md and LVM keep something");
+    assert!(kept > Bytes::ZERO && kept < Bytes(4 * two / 100), "{kept:?}");
+    let raid10 = space("p=pve-9&fs=xfs&disk=4x1t,nvme&layout=raid10:4").reported.how;
+    assert_eq!(step(&raid10, Name::MirrorCopies), Some(Bytes(2 * one)));
+    assert_eq!(step(&raid10, Name::ParityDisks), None);
+    let btrfs = space("p=pve-9&fs=btrfs&disk=1x4t,nvme&disk=2x1t,nvme&layout=raid1:3").reported;
+    assert_eq!(step(&btrfs.how, Name::MirrorCopies), Some(btrfs.value));
+    assert_eq!(step(&btrfs.how, Name::Unmatched), Some(Bytes(four - 2 * one + MIB + 2 * 1032 * MIB)));
+    assert_eq!(step(&btrfs.how, Name::SystemReserve), Some(Bytes(3 * MIB + 2 * 1032 * MIB)));
 }

@@ -172,7 +172,7 @@ fn case(id: &str, text: &str, disks: u64) -> Case {
 /// The ranges for what was read and what was written, in the row's unit.
 fn predicted(case: &Case) -> (Estimate, Estimate) {
     let speed = |guest_block, volblock, writes, sync| {
-        let demand = Demand { guest_block, volblock, writes, sync };
+        let demand = Demand { guest_block, volblock, sector: 4.0 * KIB, writes, sync };
         speed(case.system, &case.layout, case.devices, &case.device, &demand, None)
     };
     let sector = 4.0 * KIB;
@@ -207,8 +207,7 @@ fn predicted(case: &Case) -> (Estimate, Estimate) {
             (mbs(speed.read_iops), mbs(speed.write_iops))
         }
         Asked::Single => {
-            let demand = Demand { guest_block: sector, volblock: sector, writes: 0.5, sync: 0.0 };
-            let write = unloaded_write(case.system, &case.layout, 1, &case.device, &demand, None);
+            let write = unloaded_write(case.system, false, &case.device, None).plain;
             let rate =
                 |wait: Estimate| Estimate { low: 1e6 / wait.high, expected: 1e6 / wait.expected, high: 1e6 / wait.low };
             (rate(unloaded_read(&case.device)), rate(write))

@@ -2,8 +2,8 @@
 
 use headroom::plan::{Family, Provisioning, System};
 use headroom::storage::virtual_disk::{
-    Controller, ON_PARAVIRTUAL, ON_SATA, OVER_ISCSI, Promise, TESTED_DISK, bears_swap, controller, first_write,
-    promise, provisioning, remote, swap_file, writes_to_new_places,
+    Controller, ON_PARAVIRTUAL, ON_SATA, OVER_ISCSI, Promise, TESTED_DISK, controller, first_write, promise,
+    provisioning, remote, swap_file, writes_to_new_places,
 };
 use headroom::units::Bytes;
 
@@ -81,7 +81,6 @@ fn a_guest_boots_from_iscsi_and_not_from_smb() {
 }
 
 #[test]
-fn swap_on_zfs_and_copy_on_write_in_copy_on_write_are_known() {
-    assert!(!bears_swap(System::Zfs) && bears_swap(System::Ext4));
+fn copy_on_write_in_copy_on_write_is_known() {
     assert!(writes_to_new_places(System::Zfs) && !writes_to_new_places(System::Vmfs));
 }

@@ -12,7 +12,7 @@ use headroom::units::{Bytes, GIB, MIB, Percent, Ratio, TIB, Vcpu};
 use std::time::{Duration, Instant};
 
 /// A change of a plan to a value of a bounded field.
-type Set = fn(&mut Plan, u64);
+pub type Set = fn(&mut Plan, u64);
 
 fn group(plan: &mut Plan, set: impl FnOnce(&mut GuestGroup)) {
     let mut group = GuestGroup::default();
@@ -35,7 +35,7 @@ fn dimms(plan: &mut Plan, count: u64, size: Bytes) {
 }
 
 /// Every bounded field: where it stands, its bound, and how it is set.
-fn fields() -> Vec<(Place, Bound, Set)> {
+pub fn fields() -> Vec<(Place, Bound, Set)> {
     use bound as b;
     let guest = |field| Place::Guest(0, field);
     let on_node = |field| Place::Node(0, field);
@@ -79,6 +79,7 @@ fn fields() -> Vec<(Place, Bound, Set)> {
         (disk(DiskField::WriteIops), b::DISK_IOPS, |p, v| pool(p, |pool| pool.disks[0].write_iops = Some(v))),
         (disk(DiskField::ReadMbs), b::DISK_MBS, |p, v| pool(p, |pool| pool.disks[0].read_mbs = Some(v))),
         (disk(DiskField::WriteMbs), b::DISK_MBS, |p, v| pool(p, |pool| pool.disks[0].write_mbs = Some(v))),
+        (disk(DiskField::WriteP99), b::LATENCY, |p, v| pool(p, |pool| pool.disks[0].write_p99 = Some(v))),
         (on_pool(PoolField::Net), b::LINK_SPEED, |p, v| pool(p, |pool| pool.net = Some(Ratio(v)))),
         (on_pool(PoolField::ExpandedFrom), Bound { min: 2, max: 3, ..b::WIDTH }, |p, v| {
             pool(p, |pool| {
@@ -152,6 +153,12 @@ fn a_value_outside_its_limits_is_a_fault_at_its_field_with_what_would_be_right()
     }
 }
 
+fn plan_but(change: impl FnOnce(&mut Plan)) -> Plan {
+    let mut plan = Plan::default();
+    change(&mut plan);
+    plan
+}
+
 /// Limits of sums and of numbers of things: one thing too many.
 #[test]
 fn too_many_of_anything_is_a_named_fault() {
@@ -168,6 +175,13 @@ fn too_many_of_anything_is_a_named_fault() {
         ..Plan::default()
     };
     let pools = |count: u64| Plan { pools: (0..count).map(|_| Pool::default()).collect(), ..Plan::default() };
+    // 8 PiB are 9 007.2 TB: nine disks of 1 PB leave room for one of 7 TB, not of 8.
+    let disks = |count, size, terabytes: u64| {
+        let group = |count, size| DiskGroup { count, size: DiskSize::Exact(Bytes(size)), ..DiskGroup::default() };
+        let disks = vec![group(count, size), group(1, terabytes * 1_000_000_000_000)];
+        plan_but(|plan| plan.pools = vec![Pool { disks, ..Pool::default() }])
+    };
+    assert_eq!(disks(9, 1_000_000_000_000_000, 7).check().err(), None);
     let failures =
         Plan { policy: headroom::plan::Policy { failures: Some(3), ..Plan::default().policy }, ..nodes(3, 1) };
     let cases = [
@@ -179,6 +193,8 @@ fn too_many_of_anything_is_a_named_fault() {
         (nodes(51, 1), Place::Nodes, "node types"),
         (nodes(2, 501), Place::Nodes, "nodes"),
         (pools(21), Place::Pools, "pools"),
+        (disks(9, 1_000_000_000_000_000, 8), Place::Disk(0, 0, DiskField::Size), "bytes of a pool"),
+        (plan_but(|plan| plan.policy.weights = [0; 3]), Place::Policy(PolicyField::Weight(2)), "no weight"),
         (failures, Place::Policy(PolicyField::Failures), "failures leave no node"),
     ];
     for (plan, place, what) in cases {

@@ -5,7 +5,7 @@
 mod candidates;
 mod explained;
 mod layouts;
-mod limits;
+pub mod limits;
 mod memory;
 mod sameness;
 mod storage;

@@ -3,8 +3,8 @@
 use super::cases;
 use headroom::plan::{DiskGroup, DiskKind, Draid, Layout, Level, Part, Plan, Platform, Pool, System};
 use headroom::storage::{
-    Demand, Device, Set, data_lost, device, endurance, layouts, loaded, loss, over_years, p99, rebuild, serial_sync,
-    sets, speed, unloaded_read, unloaded_write, unreadable, unrepaired,
+    Coding, Demand, Device, Set, data_lost, device, endurance, layouts, loaded, loss, over_years, p99, rebuild,
+    serial_sync, sets, speed, unloaded_read, unloaded_write, unreadable, unrepaired,
 };
 use headroom::units::{Bytes, Estimate};
 use proptest::prelude::*;
@@ -35,8 +35,8 @@ fn block() -> impl Strategy<Value = f64> {
 }
 
 prop_compose! {
-    fn demand()(guest_block in block(), volblock in block(), writes in 0.0..=1.0, sync in 0.0..=1.0) -> Demand {
-        Demand { guest_block, volblock, writes, sync }
+    fn demand()(guest_block in block(), volblock in block(), shift in 9..=16, writes in 0.0..=1.0, sync in 0.0..=1.0) -> Demand {
+        Demand { guest_block, volblock, sector: 2_f64.powi(shift), writes, sync }
     }
 }
 
@@ -61,9 +61,9 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn any_demand()(number in prop::array::uniform4(any_number())) -> Demand {
-        let [guest_block, volblock, writes, sync] = number;
-        Demand { guest_block, volblock, writes, sync }
+    fn any_demand()(number in prop::array::uniform5(any_number())) -> Demand {
+        let [guest_block, volblock, sector, writes, sync] = number;
+        Demand { guest_block, volblock, sector, writes, sync }
     }
 }
 
@@ -90,6 +90,7 @@ fn ranges(
     let speed = speed(system, layout, devices, device, demand, log);
     let disk = Bytes(2_000_000_000_000);
     let sets = sets(layout, devices);
+    let striped = sets.iter().any(|set| set.coding == Coding::Stripes);
     let mut all = vec![
         speed.read_iops,
         speed.write_iops,
@@ -99,7 +100,7 @@ fn ranges(
         speed.write_mbs,
         serial_sync(system, device, log),
         unloaded_read(device),
-        p99(unloaded_write(system, layout, devices, device, demand, log)),
+        p99(&unloaded_write(system, striped, device, log), demand.sync),
     ];
     all.extend(sets.iter().map(|set| rebuild(system, set, device, disk, 0.7)));
     all.extend(endurance(system, &sets, device, disk, demand, log.is_some(), Bytes(400_000_000_000)));

@@ -1,7 +1,8 @@
 //! Every key of storage with each of its values.
 
-use super::{default_but, plan};
-use headroom::plan::{DiskGroup, DiskKind, DiskRole, DiskSize, Draid, Layout, Level, Part, Pool, System};
+use super::{default_but, plan, word};
+use headroom::plan::{DiskGroup, DiskKind, DiskRole, DiskSize, Draid, FaultKind, Layout, Level, Part, Pool, System};
+use headroom::share::{Decoded, Notice, NoticeKind, decode};
 use headroom::units::{Bytes, MIB, Percent, Ratio};
 
 /// The only pool of `fs=zfs` and these pairs.
@@ -78,6 +79,8 @@ fn figures_of_a_disk_take_the_place_of_those_of_its_kind() {
     assert_eq!(disk("iops=/130000"), but(|disk| disk.write_iops = Some(130_000)));
     assert_eq!(disk("mbs=6800/2700"), but(|disk| (disk.read_mbs, disk.write_mbs) = (Some(6_800), Some(2_700))));
     assert_eq!(disk("mbs=/38"), but(|disk| disk.write_mbs = Some(38)));
+    assert_eq!(disk("p99=0.72"), but(|disk| disk.write_p99 = Some(720)));
+    assert_eq!(disk("p99=1.5ms"), but(|disk| disk.write_p99 = Some(1_500)));
     let all = but(|disk| {
         (disk.kind, disk.afr, disk.endurance) = (DiskKind::Sata, Some(Percent(800)), Some(Ratio::ONE));
         (disk.read_iops, disk.write_iops) = (Some(98_000), Some(30_000));
@@ -117,9 +120,14 @@ fn layouts_are_parts_or_a_distributed_raid() {
     ];
     assert_eq!(Level::ALL.len(), levels.len());
     for (level, word) in Level::ALL.iter().zip(levels) {
-        assert_eq!(layout(&format!("{word}:6x2")), Layout::Parts(vec![part(*level, 6, 2)]));
+        let system = if word.starts_with("raidz") { "zfs" } else { "xfs" };
+        let link = format!("1&fs={system}&disk=60x1t&layout={word}:6x2");
+        assert_eq!(plan(&link).pools[0].layout, Layout::Parts(vec![part(*level, 6, 2)]));
     }
-    assert_eq!(layout("raid10:4"), Layout::Parts(vec![part(Level::Raid10, 4, 1)]));
+    assert_eq!(
+        plan("1&fs=vmfs&disk=4x1t&layout=raid10:4").pools[0].layout,
+        Layout::Parts(vec![part(Level::Raid10, 4, 1)])
+    );
     assert_eq!(layout("Stripe:1X4"), Layout::Parts(vec![part(Level::Stripe, 1, 4)]));
     let mixed = Layout::Parts(vec![part(Level::Mirror, 2, 3), part(Level::Raidz1, 3, 1)]);
     assert_eq!(layout("mirror:2x3+raidz1:3"), mixed);
@@ -128,6 +136,62 @@ fn layouts_are_parts_or_a_distributed_raid() {
     assert_eq!(layout("draid2:6d:24c:0s"), draid(2, 6, 24, 0));
     assert_eq!(layout("draid3:24c:4d:2s"), draid(3, 4, 24, 2));
     assert_eq!(layout("draid:4d:24c"), draid(1, 4, 24, 0));
+}
+
+/// zpoolconcepts(7), mdadm(8), mkfs.btrfs(8): which words each system has for its disks. Everything else is named and the
+/// layout left open; Ceph and remote storage have none at all.
+#[test]
+fn a_layout_that_a_system_has_not_is_named_and_left_open() {
+    let raid = "stripe mirror raid0 raid1 raid5 raid6 raid10 raid50 raid60";
+    let table = [
+        ("zfs", "stripe mirror raid0 raid1 raidz1 raidz2 raidz3 draid"),
+        ("lvmthin", raid),
+        ("xfs", raid),
+        ("ext4", raid),
+        ("btrfs", "stripe mirror raid0 raid1 raid5 raid6 raid10"),
+        ("vmfs", raid),
+        ("ceph", ""),
+        ("iscsi", ""),
+        ("nfs", ""),
+        ("smb", ""),
+    ];
+    assert_eq!(
+        table.map(|(system, _)| system).as_slice(),
+        System::ALL.iter().map(|own| own.word()).collect::<Vec<_>>()
+    );
+    let all = raid.split(' ').chain(["raidz1", "raidz2", "raidz3", "draid"]);
+    for (word, (system, has)) in all.flat_map(|word| table.map(|row| (word, row))) {
+        let layout = if word == "draid" { "draid1:2d:4c:0s".to_owned() } else { format!("{word}:4") };
+        foreign(system, &layout, has.split(' ').any(|own| own == word));
+    }
+    // btrfs keeps one profile, with four copies at most, over all of its disks.
+    for (layout, right) in [
+        ("mirror:2x3", true),
+        ("mirror:3x2", true),
+        ("mirror:5", false),
+        ("raid5:3x2", false),
+        ("raid10:4+raid1:2", false),
+    ] {
+        foreign("btrfs", layout, right);
+    }
+    // Parts of which one is foreign.
+    foreign("zfs", "mirror:2+raid6:4", false);
+}
+
+/// A layout of six disks is taken, or named as what the system has not.
+fn foreign(system: &str, layout: &str, right: bool) {
+    let Decoded { plan: decoded, notices } = decode(&format!("1&fs={system}&disk=6x1t&layout={layout}"));
+    if right {
+        assert_eq!(notices, [], "{system} {layout}");
+        assert_ne!(decoded.pools[0].layout, Layout::Auto, "{system} {layout}");
+        return;
+    }
+    assert_eq!(decoded, plan(&format!("1&fs={system}&disk=6x1t")), "{system} {layout}");
+    let [Notice { key, value, kind: NoticeKind::Limit { fault, used } }] = notices.as_slice() else {
+        panic!("{system} {layout}: {notices:?}")
+    };
+    assert_eq!((key.as_str(), value.as_str(), used), ("layout", layout, &word("auto")));
+    assert_eq!(fault.kind, FaultKind::LayoutForeign { system: decoded.pools[0].system });
 }
 
 #[test]

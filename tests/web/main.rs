@@ -1,5 +1,7 @@
 //! The page's state and inputs in a real browser: what is typed is answered, bad input loses nothing, undo restores.
 
+mod ranking;
+
 use headroom::app::App;
 use headroom::app::history::History;
 use headroom::plan::{Place, Plan, PolicyField, write};
@@ -124,7 +126,7 @@ async fn bad_input_keeps_the_last_good_plan_and_says_what_is_right() {
     page.type_into("in-policy-growth", "-25").await;
     assert_eq!(page.count("[aria-invalid=true]"), 0, "not told while typing");
     page.leave("in-policy-growth").await;
-    assert_eq!(page.text("#in-policy-growth-e"), "Enter 0% to 1000%.");
+    assert_eq!(page.text("#in-policy-growth-e"), "Enter 0% to 1000%. Until then 25% holds.");
     assert_eq!(page.field("in-policy-growth").value(), "-25");
     assert_eq!(page.text("#verdict"), before);
     assert_eq!(page.count(".results[data-stale]"), 1);
@@ -154,6 +156,39 @@ async fn a_number_is_typed_digit_by_digit() {
     page.type_into("in-vm-0-ram", "1.50").await;
     page.leave("in-vm-0-ram").await;
     assert_eq!(page.field("in-vm-0-ram").value(), "1.5");
+}
+
+#[wasm_bindgen_test]
+async fn a_number_that_grows_too_large_leaves_what_was_there_before_and_says_so() {
+    let page = open().await;
+    let before = page.text("#verdict");
+    for text in ["9", "999", "999999", "9999999"] {
+        page.type_into("in-vm-0-count", text).await;
+    }
+    page.leave("in-vm-0-count").await;
+    assert_eq!(page.text("#in-vm-0-count-e"), "Enter 0 to 1,000,000. Until then 40 holds.");
+    assert_eq!(page.text("#verdict"), before);
+    wait(400).await;
+    let hash = window().location().hash().unwrap_or_default();
+    assert!(hash.is_empty() || hash == "#" || hash.contains("vm=40x"), "{hash}");
+    // Taking the text back leaves no step that leads nowhere.
+    page.press(UNDO).await;
+    assert_eq!(page.field("in-vm-0-count").value(), "40");
+    assert!(page.field("in-vm-0-count").get_attribute("aria-invalid").is_none());
+    assert!(page.find(UNDO).is_some_and(|button| button.has_attribute("disabled")), "nothing is left to undo");
+}
+
+#[wasm_bindgen_test]
+async fn an_emptied_weight_stands_for_its_default() {
+    let page = open().await;
+    page.press("[data-open=in-policy-options] summary").await;
+    settle().await;
+    page.type_into("in-policy-weights", "5").await;
+    page.type_into("in-policy-weights", "").await;
+    assert_eq!(page.field("in-policy-weights").placeholder(), "1");
+    page.leave("in-policy-weights").await;
+    assert_eq!(page.count("[aria-invalid=true]"), 0);
+    assert_eq!(page.field("in-policy-weights").value(), "1");
 }
 
 #[wasm_bindgen_test]
@@ -207,6 +242,8 @@ async fn address_and_storage_follow_a_change() {
     let stored =
         window().local_storage().ok().flatten().and_then(|storage| storage.get_item("headroom.plan").ok().flatten());
     assert_eq!(stored.as_deref(), hash.strip_prefix('#'));
+    // A step of its own: what stood for a second was meant.
+    wait(700).await;
     page.type_into("in-vm-0-count", "x").await;
     wait(400).await;
     assert_eq!(window().location().hash().unwrap_or_default(), hash, "bad input leaves the address alone");

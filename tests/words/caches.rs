@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 #[test]
 fn every_answer_about_caches_has_a_sentence_of_its_own() {
     let mut said = vec![l2arc_words(&l2arc::Advice::Useful { headers: Bytes::ZERO, gain: 0.1 })];
+    said.push(l2arc_words(&l2arc::Advice::Smaller { size: Bytes::ZERO, gain: 0.1 }));
     {
         use l2arc::Reason::{AllFlash, CouldBePool, Headers, HoldsAll, MemoryFirst, SmallGain};
         let reasons = [AllFlash, CouldBePool, HoldsAll, MemoryFirst, Headers, SmallGain];

@@ -61,7 +61,9 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::SingleNode => "1&vm=1x2c4g&ram=64g",
         Finding::AfterFailure => "1&vm=8x2c4g&node=2x1s16c&ram=64g",
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",
-        Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=ceph&disk=2x1t,nvme",
+        Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&node=3x1s16c&ram=64g&fs=ceph&disk=2x1t,nvme",
+        Finding::CephNodes => "1&p=pve-9&vm=1x2c4g&node=2x1s16c&ram=64g&fs=ceph&disk=2x1t,nvme",
+        Finding::RemoteUnjudged => "1&p=esxi-8&vm=1x2c4g&ram=64g&fs=nfs&net=10",
         Finding::IopsOver => "1&p=pve-9&vm=60x2c2g20d,sql&ram=256g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
         Finding::FlushUnprotected => {
             "1&p=pve-9&vm=20x2c4g20d,sql&ram=256g&fs=zfs&disk=4x1t,nvme-consumer&layout=mirror:2x2"
@@ -80,6 +82,12 @@ const fn shown_by(finding: Finding) -> &'static str {
             "1&p=pve-9&vm=1x2c4g,db&ram=64g&fs=zfs&disk=2x4t,hdd7k&disk=1x400g,nvme-consumer,role=log"
         }
         Finding::SsdFirst => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x4t,hdd7k&disk=2x1t,nvme,role=cache",
+        // 2 TB are 122 million blocks: 11.7 GB of headers, on an ARC of a few GiB; hot data of 500 GiB.
+        Finding::L2arcLarge => "1&p=pve-9&vm=20x2c4g250d&ram=128g&fs=zfs&disk=6x4t,hdd7k&disk=1x2t,nvme,role=cache",
+        // 10 × 500 operations, 40 % of them writes of 16 KiB: 2.8 TB a day on two consumer disks of 0.3 writes a day.
+        Finding::DisksWorn => "1&p=pve-9&vm=10x2c4g20d,sql&ram=256g&fs=zfs&disk=2x500g,nvme-consumer",
+        // A tenth of it.
+        Finding::DisksWear => "1&p=pve-9&vm=1x2c4g20d,sql&ram=256g&fs=zfs&disk=2x500g,nvme-consumer",
         Finding::L2arcUseless => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme&disk=1x1t,nvme,role=cache",
         Finding::ThinStop => "1&p=pve-9&vm=10x1c1g100d&ram=64g&fs=lvmthin&disk=2x400g,nvme",
         Finding::LogUseless => "1&p=pve-9&vm=1x2c4g,db&ram=64g&fs=zfs&disk=2x1t,nvme&disk=1x400g,nvme,role=log",

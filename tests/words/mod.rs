@@ -5,6 +5,8 @@ mod caches;
 mod contrast;
 mod findings;
 mod layouts;
+mod limits;
+mod report;
 mod rules;
 mod texts;
 mod usual;

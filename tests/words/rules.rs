@@ -74,6 +74,7 @@ const OTHER_PLANS: &[&str] = &[
     "1&p=pve-9&vm=4x2c4g&ram=64g&fs=zfs&disk=4x2t,nvme&arc=default&zfs=upgraded",
     "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=nfs&net=10",
     "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x2t,nvme&zipf=0.9",
+    "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x2t,nvme,p99=0.72",
     "1&p=pve-9&vm=4x2c4g,db&ram=64g&fs=zfs&disk=4x2t,hdd7k&disk=1x400g,nvme,role=log",
 ];
 

@@ -3,7 +3,7 @@
 use crate::plans::plan;
 use headroom::i18n::Language;
 use headroom::i18n::digest::usual;
-use headroom::plan::{DiskField, GuestField, Place};
+use headroom::plan::{DiskField, GuestField, Place, PolicyField, PoolField};
 
 /// Profiles: `engine.md` §10. Disks: usual figures of the field for a 7.2k disk (80 operations a second, 1.4 % failures
 /// a year) and for SSDs (consumers' 1 %, one drive write a day with protection).
@@ -21,4 +21,16 @@ fn an_empty_field_shows_the_figure_of_the_profile_or_of_the_kind_of_disk() {
     assert_eq!(disk(2, DiskField::Endurance), "1");
     assert_eq!(disk(0, DiskField::Count), "");
     assert_eq!(disk(9, DiskField::Afr), "");
+}
+
+/// Defaults of the link format: pools filled to 80 %, a tenth of the data hot, equal weights, 128 KiB records.
+#[test]
+fn an_emptied_field_shows_the_default_that_it_stands_for() {
+    let plan = plan("1&hot=25&weights=5/0/0&fill=95&fs=zfs&disk=4x1t&rs=1m");
+    let shown = |place| usual(Language::En, &plan, place);
+    assert_eq!(shown(Place::Policy(PolicyField::Hot)), "10");
+    assert_eq!(shown(Place::Policy(PolicyField::Weight(0))), "1");
+    assert_eq!(shown(Place::Policy(PolicyField::Fill)), "80");
+    assert_eq!(shown(Place::Pool(0, PoolField::Record)), "128");
+    assert_eq!(shown(Place::Policy(PolicyField::P99)), "");
 }

@@ -58,13 +58,14 @@ fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
 }
 
 /// What is known of a model and takes the place of what is usual for its kind.
-const FIGURES: [DiskField; 6] = [
+const FIGURES: [DiskField; 7] = [
     DiskField::Afr,
     DiskField::Endurance,
     DiskField::ReadIops,
     DiskField::WriteIops,
     DiskField::ReadMbs,
     DiskField::WriteMbs,
+    DiskField::WriteP99,
 ];
 
 /// One disk group.

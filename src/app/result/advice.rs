@@ -35,7 +35,9 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::GuestThreads
         | Finding::SqlNuma
         | Finding::NumaSpans => Some(("cpu", Answer::CpuTitle)),
-        Finding::DiskOver | Finding::DiskTight | Finding::CapacityEstimate => Some(("pools", Answer::PoolsTitle)),
+        Finding::DiskOver | Finding::DiskTight | Finding::CapacityEstimate | Finding::CephNodes => {
+            Some(("pools", Answer::PoolsTitle))
+        }
         Finding::IopsOver
         | Finding::IopsTight
         | Finding::WriteLate
@@ -44,14 +46,17 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::WideSet
         | Finding::OneParity
         | Finding::WriteHole
+        | Finding::DisksWorn
+        | Finding::DisksWear
         | Finding::BetterLayout => Some(("layouts", Answer::LayoutsTitle)),
         Finding::HugePages => Some(("commands", Answer::CommandsTitle)),
         Finding::ThinStop => Some(("pools", Answer::PoolsTitle)),
-        Finding::SwapOnZvol | Finding::PoolPlatform | Finding::SingleNode => None,
+        Finding::SwapOnZvol | Finding::PoolPlatform | Finding::SingleNode | Finding::RemoteUnjudged => None,
         Finding::SpecialUnsafe
         | Finding::SpecialSmall
         | Finding::LogUnprotected
         | Finding::SsdFirst
+        | Finding::L2arcLarge
         | Finding::L2arcUseless
         | Finding::LogUseless
         | Finding::SpecialUseless

@@ -32,12 +32,14 @@ fn l2arc(view: &View, caches: &Caches) -> Node {
     let own = &caches.l2arc;
     let numbers = match own.advice {
         l2arc::Advice::Useful { headers, gain } => vec![number(gain * 100.0), view.memory(headers)],
+        l2arc::Advice::Smaller { size, .. } => vec![view.memory(own.headers.value), view.space(size)],
         l2arc::Advice::DoNot(_) => vec![view.memory(own.headers.value)],
     };
     let sheet = || {
         Sheet::of(view.say(Answer::L2arcHeaders), &own.headers.how)
             .and(view.say(Answer::L2arcGain), Some(&own.gain.how))
             .and(view.say(Answer::L2arcFill), Some(&own.fill_hours.how))
+            .and(view.say(Answer::L2arcFits), Some(&own.fits.how))
     };
     let says = l2arc_words(&own.advice);
     let value = view.space(own.size.value);

@@ -13,6 +13,8 @@ use crate::units::Quantity;
 const APART: f64 = 1.05;
 /// A loss is told as another from this much on.
 const LOSS_APART: f64 = 2.0;
+/// The least chance that is told.
+const LEAST: f64 = 1e-6;
 
 /// What speaks against a layout of a pool.
 pub fn against(view: &View, pool: &PoolAnswer, own: &Candidate) -> Vec<String> {
@@ -52,13 +54,30 @@ fn compared(view: &View, first: &Candidate, other: &Candidate) -> String {
         ratio if ratio * apart <= 1.0 => worse.push(text),
         _ => {}
     };
+    let policy = &view.plan.policy;
     let iops = first.speed.mixed_iops.expected / other.speed.mixed_iops.expected;
     let space = first.usable.over(other.usable);
-    tell(iops, APART, view.fill(Layouts::TimesIops, &[&view.times(iops)]));
+    // More speed than the guests need is no reason; less of it is still to be told.
+    if iops < 1.0 || first.speed_decides(other, policy) {
+        tell(iops, APART, view.fill(Layouts::TimesIops, &[&view.times(iops)]));
+    }
+    if policy.p99.is_some() && other.p99.expected.is_finite() {
+        let wait = |own: &Candidate| view.shown(Quantity::Millis(own.p99.expected / 1e3));
+        let text = view.fill(Layouts::WaitInstead, &[&wait(first), &wait(other)]);
+        tell(other.p99.expected / first.p99.expected, APART, text);
+    }
     tell(space, APART, view.fill(Layouts::TimesSpace, &[&view.times(space)]));
-    let share = |own: &Candidate| chance(view.language, own.loss.yearly).0;
-    let loss = view.fill(Layouts::LossInstead, &[&share(first), &share(other)]);
-    tell(other.loss.yearly / first.loss.yearly, LOSS_APART, loss);
+    let instead = |text: Layouts, of: fn(&Candidate) -> f64| {
+        let share = |own: &Candidate| chance(view.language, of(own)).0;
+        view.fill(text, &[&share(first), &share(other)])
+    };
+    let (yearly, unreadable): (fn(&Candidate) -> f64, fn(&Candidate) -> f64) =
+        (|own| own.loss.yearly, |own| own.loss.unreadable.max(LEAST));
+    tell(yearly(other) / yearly(first), LOSS_APART, instead(Layouts::LossInstead, yearly));
+    if first.sectors_decide() || other.sectors_decide() {
+        let ratio = unreadable(other) / unreadable(first);
+        tell(ratio, LOSS_APART, instead(Layouts::UnreadableInstead, unreadable));
+    }
     let name = choice_name(view.language, &other.choice);
     match (better.is_empty(), worse.is_empty()) {
         (true, _) => view.fill(Layouts::Close, &[&name]),

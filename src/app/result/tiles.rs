@@ -103,7 +103,10 @@ fn disk(view: &View) -> Node {
     let disks = &view.outcome.disks;
     let label = view.say(Answer::PoolFill);
     let Some((fill, usable)) = disks.fill.as_ref().zip(disks.usable) else {
-        return Face::known(view, label, None).note(view.say(Answer::NoPoolNote).to_owned()).draw(view);
+        // Pools that hold nothing are no missing statement.
+        let note = if disks.usable.is_some() { Answer::PoolsEmptyNote } else { Answer::NoPoolNote };
+        let status = disks.usable.and(view.outcome.status_of(Resource::Disk));
+        return Face::known(view, label, None).status(status).note(view.say(note).to_owned()).draw(view);
     };
     let parts = [view.space(disks.need), view.space(usable), view.share(disks.limit)];
     Face::new(label, view.share(fill.value))

@@ -110,6 +110,7 @@ const fn disk(field: DiskField) -> &'static str {
         DiskField::WriteIops => "write-iops",
         DiskField::ReadMbs => "read-mbs",
         DiskField::WriteMbs => "write-mbs",
+        DiskField::WriteP99 => "write-p99",
     }
 }
 

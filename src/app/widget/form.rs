@@ -9,7 +9,7 @@ use crate::app::act::Act;
 use crate::app::notes::typed_number;
 use crate::i18n::digest::usual;
 use crate::i18n::words::{Helper, Input};
-use crate::i18n::{count, fault_at, label, unit};
+use crate::i18n::{count, fault_here, label, unit};
 use crate::plan::{Place, is_whole, limit};
 
 /// A choice: the word that stands for it, and what it is called.
@@ -37,7 +37,7 @@ fn label_of(desk: &Desk, place: Place) -> Node {
 /// What is told to be wrong with a field.
 fn error(desk: &Desk, place: Place) -> Option<Node> {
     let fault = desk.store.fault(place)?;
-    let text = fault_at(desk.view.language, place, &fault);
+    let text = fault_here(desk.view.language, desk.view.plan, place, &fault);
     Some(el("span").class("error").attr("id", joined(&[&anchor(place), "-e"])).add(icon("over")).add(text))
 }
 

@@ -69,6 +69,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "It holds the only metadata: when it is lost, the pool is lost.",
             "Mirror it as wide as the pool's redundancy asks for.",
         ),
+        CephNodes = text(
+            "Ceph needs three nodes for its three copies, and has {0}.",
+            "Each copy lies on a node of its own; with fewer nodes no pool gets whole.",
+            "Add nodes, or choose a storage system that each node keeps for itself.",
+        ),
         SqlNuma = text(
             "SQL Server would see {0} logical processors in one NUMA node.",
             "SQL Server 2022 and earlier do not start with more than {1}.",
@@ -140,7 +145,7 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Choose mirrors, disks with power-loss protection, or more of them.",
         ),
         WideSet = text(
-            "A RAIDZ set is wider than {0} disks.",
+            "The parity of a set spans more than {0} disks.",
             "Rebuilds read all of them, and the operations per second stay near those of one disk.",
             "Divide the disks into several narrower sets.",
         ),
@@ -153,6 +158,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "RAID 5 and 6 of btrfs are not safe.",
             "A power cut while writing can damage data that was there before; its developers advise against it.",
             "Choose RAID 1 or RAID 10 of btrfs.",
+        ),
+        DisksWorn = text(
+            "The guests' writes wear the disks out in {0}.",
+            "They are rated for {1}, at the drive writes a day of their datasheet.",
+            "Take disks that endure more writes a day, larger or more disks, or blocks nearer to the guests' writes.",
         ),
         ArcDefault = text(
             "Without a limit the ARC may take {0}.",
@@ -219,6 +229,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "As the pool they speed up every read and write; as a cache only what is read again.",
             "Make them the pool of the guests, and keep the hard disks for backups and archives.",
         ),
+        L2arcLarge = text(
+            "The L2ARC is too large for this ARC.",
+            "Its headers take {0} of RAM, more than a tenth of the ARC.",
+            "Use {1} of it at most, or larger blocks.",
+        ),
         L2arcUseless = text(
             "Do not use an L2ARC here.",
             "Its headers take {0} of RAM, and it changes the hit ratio by {1}.",
@@ -256,13 +271,18 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         ),
         CapacityEstimate = text(
             "The capacity of VMFS and Ceph is an estimate.",
-            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies.",
+            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies, and its speed is not judged.",
             "Leave a few percent of room.",
         ),
         BetterLayout = text(
             "Another layout of these disks suits better.",
             "It holds {0} for these guests and does {1} in their mix.",
             "Compare the first rows of the layouts.",
+        ),
+        DisksWear = text(
+            "The guests' writes use the disks up in {0}.",
+            "The warranty ends there, before the {1} that they are rated for.",
+            "Watch their wear, and plan to replace them.",
         ),
         LogUseless = text(
             "The log device brings nothing here.",
@@ -278,6 +298,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "The special vdev stays for good.",
             "ZFS cannot remove it from a pool with RAIDZ or dRAID.",
             "Decide on it before the pool is built.",
+        ),
+        RemoteUnjudged = text(
+            "Capacity and speed of the remote storage are not judged.",
+            "What it holds and how fast it is depends on disks that this plan does not state.",
+            "Ask for its free space and for its operations per second before you rely on it.",
         ),
     ]
 );

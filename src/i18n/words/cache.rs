@@ -11,6 +11,7 @@ messages! {
         L2arcCouldBePool = "**No L2ARC**: the same SSDs could be the pool.",
         L2arcHoldsAll = "**No L2ARC**: the ARC holds all that is read again.",
         L2arcMemoryFirst = "**No L2ARC yet**: more RAM for the ARC comes first.",
+        L2arcSmaller = "**A smaller L2ARC pays**: the headers of this one take {0}, more than a tenth of the ARC; {1} at most.",
         L2arcHeaders = "**No L2ARC**: its headers take {0}, more than a tenth of the ARC.",
         L2arcSmallGain = "**No L2ARC**: it adds less than 5 points of hits.",
 

@@ -121,6 +121,7 @@ messages! {
         WriteIops = "Write IOPS, 4K",
         ReadMbs = "Read",
         WriteMbs = "Write",
+        WriteP99 = "Measured write p99",
         Layout = "Layout",
         LayoutAutoIs = "Automatic: {0}",
         Ashift = "ashift",

@@ -44,7 +44,7 @@ messages! {
         OverFill = "fills to {0}, the limit is {1}",
         TooSlow = "too slow: the guests would keep it {0} busy",
         Late = "write p99 {0}, {1} asked for",
-        Wide = "a set is wider than {0} disks",
+        Wide = "the parity of a set spans more than {0} disks",
         OneParity = "one parity over disks of {0}",
         WriteHole = "a power cut can damage old data on btrfs",
 
@@ -52,10 +52,12 @@ messages! {
         Why = "Why",
         Against = "Against {0}: {1}.",
         AgainstBut = "Against {0}: {1}; in return {2}.",
-        Close = "It is close to {0}; your weights decide.",
+        Close = "It is hardly better than {0}.",
         TimesIops = "{0} the IOPS",
         TimesSpace = "{0} the space",
         LossInstead = "a yearly loss of {0} instead of {1}",
+        UnreadableInstead = "a chance of unreadable sectors of {0} instead of {1}",
+        WaitInstead = "a write p99 of {0} instead of {1}",
         Only = "No other layout of these disks is suitable.",
         NoneSuits = "No layout of these disks is suitable; this one misses least.",
         FillUnder = "It fills to {0}, under your limit of {1}.",
@@ -80,6 +82,6 @@ messages! {
         SectorParity = "parity",
         SectorEmpty = "empty",
         Use = "Use this layout",
-        LeaveOpen = "Leave the layout open",
+        LeaveOpen = "Choose the best layout automatically",
     }
 }

@@ -12,7 +12,7 @@ mod write;
 
 pub use held::Held;
 pub(crate) use reach::{field, field_mut, guest, guest_mut};
-pub use read::read;
+pub use read::{read, unstated};
 pub use write::write;
 
 #[cfg(test)]
@@ -78,6 +78,7 @@ mod tests {
             (Place::Disk(0, 0, DiskField::WriteIops), "130000"),
             (Place::Disk(0, 0, DiskField::ReadMbs), "6800"),
             (Place::Disk(0, 0, DiskField::WriteMbs), "2700"),
+            (Place::Disk(0, 0, DiskField::WriteP99), "0.72"),
             (Place::Policy(PolicyField::Arc), "16"),
             (Place::Policy(PolicyField::Overcommit), "1.25"),
             (Place::Policy(PolicyField::Risk), "0.1"),
@@ -111,11 +112,25 @@ mod tests {
             Place::Pool(0, PoolField::ExpandedFrom),
             Place::Disk(0, 0, DiskField::Afr),
             Place::Disk(0, 0, DiskField::WriteMbs),
+            Place::Disk(0, 0, DiskField::WriteP99),
             Place::Policy(PolicyField::Zipf),
             Place::Policy(PolicyField::Failures),
             Place::Policy(PolicyField::P99),
         ] {
             assert_eq!(through(place, " ").as_deref(), Ok(""), "{place:?}");
+        }
+        for (place, default) in [
+            (Place::Policy(PolicyField::Weight(1)), "1"),
+            (Place::Policy(PolicyField::Weights), "1:1:1"),
+            (Place::Policy(PolicyField::Hot), "10"),
+            (Place::Policy(PolicyField::Fill), "80"),
+            (Place::Policy(PolicyField::Growth), "0"),
+            (Place::Pool(0, PoolField::Record), "128"),
+            (Place::Pool(0, PoolField::Compression), "1"),
+        ] {
+            let other = write(&plan(), place, if default == "1:1:1" { "5:5:5" } else { "64" }).unwrap_or_default();
+            let emptied = write(&other, place, "").map(|plan| read(&plan, place));
+            assert_eq!(emptied.as_deref(), Ok(default), "{place:?}");
         }
         assert_eq!(through(GROUP(GuestField::Count), ""), Err(FaultKind::Empty));
         assert_eq!(through(Place::Policy(PolicyField::Arc), ""), Err(FaultKind::Empty));

@@ -131,6 +131,7 @@ macro_rules! reach {
                 DiskField::WriteIops => &$($change)? group.write_iops,
                 DiskField::ReadMbs => &$($change)? group.read_mbs,
                 DiskField::WriteMbs => &$($change)? group.write_mbs,
+                DiskField::WriteP99 => &$($change)? group.write_p99,
             })
         }
 

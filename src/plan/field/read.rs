@@ -2,7 +2,7 @@
 
 use super::reach::{field, name};
 use super::scale::{Scale, THOUSANDTHS};
-use crate::plan::{Base, NodeField, Place, Plan, PolicyField};
+use crate::plan::{Base, NodeField, Place, Plan, PolicyField, Pool, PoolField};
 
 /// The text of a field, ready to be edited; empty where nothing is stated or there is no such field.
 ///
@@ -27,6 +27,25 @@ pub fn read(plan: &Plan, place: Place) -> String {
     let Some(number) = held.number() else { return String::new() };
     let word = usize::try_from(number).ok().and_then(|nth| held.words().get(nth));
     word.map_or_else(|| Scale::of(place).text(number), |word| (*word).to_owned())
+}
+
+/// The text that an emptied field stands for where that is the same for every plan; empty where it is not, or where
+/// nothing is needed.
+///
+/// ```
+/// use headroom::plan::{Place, PolicyField, unstated};
+/// assert_eq!(unstated(Place::Policy(PolicyField::Hot)), "10");
+/// assert_eq!(unstated(Place::Policy(PolicyField::P99)), "");
+/// ```
+pub fn unstated(place: Place) -> String {
+    let plan = Plan { pools: vec![Pool::default()], ..Plan::default() };
+    match place {
+        Place::Policy(_) => read(&plan, place),
+        Place::Pool(_, field @ (PoolField::Ashift | PoolField::Record | PoolField::Compression)) => {
+            read(&plan, Place::Pool(0, field))
+        }
+        _ => String::new(),
+    }
 }
 
 /// Three weights as `2:1:1`.

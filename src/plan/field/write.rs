@@ -2,6 +2,7 @@
 
 use super::held::Held;
 use super::reach::{field_mut, name_mut};
+use super::read::unstated;
 use super::scale::{Scale, THOUSANDTHS, WHOLE};
 use crate::plan::choice::position;
 use crate::plan::{Base, DiskField, DiskSize, Fault, FaultKind, NodeField, Place, Plan, PolicyField, limit};
@@ -35,6 +36,9 @@ pub fn write(plan: &Plan, place: Place, typed: &str) -> Result<Plan, Fault> {
 }
 
 fn put(plan: &mut Plan, place: Place, typed: &str) -> Result<(), FaultKind> {
+    // What has a default of its own is left to it by emptying the field.
+    let default = if typed.trim().is_empty() { unstated(place) } else { String::new() };
+    let typed = if default.is_empty() { typed } else { &default };
     match place {
         Place::Policy(PolicyField::Weights) => plan.policy.weights = weights(typed)?,
         // Without watts there is nothing to share, but a number is wanted all the same.

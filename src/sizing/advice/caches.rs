@@ -3,7 +3,6 @@
 use super::{Finding, Findings};
 use crate::plan::{DiskField, DiskRole, Place, PoolField};
 use crate::sizing::caches::Caches;
-use crate::sizing::fleet::sums;
 use crate::storage::cache::{l2arc, slog, special};
 use crate::storage::virtual_disk::{Promise, STOP};
 use crate::units::Quantity;
@@ -38,7 +37,7 @@ impl Findings<'_> {
 
     fn of_caches(&mut self, caches: &Caches) {
         if caches.could_be_pool {
-            let numbers = [Quantity::Space(sums(&self.fullest.classes).disk)];
+            let numbers = [Quantity::Space(caches.data)];
             self.add(Finding::SsdFirst, &numbers, Some(Place::Pool(caches.pool, PoolField::System)));
         }
         let l2arc = &caches.l2arc;
@@ -47,6 +46,10 @@ impl Findings<'_> {
         {
             let numbers = [Quantity::Memory(l2arc.headers.value), Quantity::Share(l2arc.gain.value)];
             self.add(Finding::L2arcUseless, &numbers, self.disk_place(caches.pool, DiskRole::Cache));
+        }
+        if let (true, l2arc::Advice::Smaller { size, .. }) = (l2arc.stated, l2arc.advice) {
+            let numbers = [Quantity::Memory(l2arc.headers.value), Quantity::Space(size)];
+            self.add(Finding::L2arcLarge, &numbers, self.disk_place(caches.pool, DiskRole::Cache));
         }
         if let Some(finding) = of_log(caches.slog.advice).filter(|_| caches.slog.stated) {
             self.add(finding, &[], self.disk_place(caches.pool, DiskRole::Log));

@@ -1,17 +1,16 @@
 //! The ZFS pool whose caches are judged, with what their answers share.
 
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
-use crate::plan::{
-    DiskField, DiskGroup, DiskKind, DiskRole, Layout, Level, Place, Pool, PoolField, System, ZfsVersion,
-};
+use crate::plan::{DiskField, DiskGroup, DiskRole, Layout, Place, Pool, PoolField, System, ZfsVersion};
 use crate::platform;
 use crate::sizing::arc::ArcAnswer;
 use crate::sizing::disks::Disks;
 use crate::sizing::fleet::sums;
-use crate::sizing::layouts::block_of;
+use crate::sizing::layouts::{Task, block_of};
 use crate::sizing::site::Fullest;
-use crate::storage::cache::{could_be_pool, kib, slog};
-use crate::storage::{device_size, is_hdd};
+use crate::sizing::split::Split;
+use crate::storage::cache::{could_be_pool, kib};
+use crate::storage::{self, Coding, device_size, is_hdd};
 use crate::units::{Bytes, Quantity};
 
 /// A ZFS pool with what its answers share.
@@ -20,15 +19,19 @@ pub struct Site<'a> {
     pub fullest: &'a Fullest<'a>,
     /// Its ARC.
     pub arc: &'a ArcAnswer,
+    /// How the work is split over its pools.
+    pub split: &'a Split,
     /// The pool's number in the plan, from 0.
     pub index: usize,
     /// The pool.
     pub pool: &'a Pool,
+    /// What it has to do.
+    pub task: Task,
     /// Its layout.
     pub layout: &'a Layout,
     /// OpenZFS release.
     pub version: ZfsVersion,
-    /// Guests' disks on the node.
+    /// Guests' disks in the pool on the node.
     pub data: Bytes,
     /// Block of a virtual disk.
     pub block: Bytes,
@@ -40,34 +43,39 @@ const fn helps(role: DiskRole) -> bool {
     matches!(role, DiskRole::Log | DiskRole::Cache | DiskRole::Special)
 }
 
-/// The ZFS pool of the plan with data disks that has helping disks, or the first.
-fn pool(pools: &[Pool]) -> Option<(usize, &Pool)> {
-    let mut first = None;
+/// The ZFS pool of the plan with data disks that is judged: one with helping disks before all others, then the one with
+/// the largest part of the data.
+fn pool<'a>(pools: &'a [Pool], split: &Split) -> Option<(usize, &'a Pool)> {
+    let helped = |pool: &Pool| pool.disks.iter().any(|group| helps(group.role));
+    let mut judged: Option<(usize, &Pool)> = None;
     for (index, pool) in pools.iter().enumerate() {
         if pool.system == System::Zfs && pool.data_disks().next().is_some() {
-            if pool.disks.iter().any(|group| helps(group.role)) {
-                return Some((index, pool));
+            let rank = |(index, pool): (usize, &Pool)| (helped(pool), split.own(index));
+            if judged.is_none_or(|known| rank((index, pool)) > rank(known)) {
+                judged = Some((index, pool));
             }
-            first = first.or(Some((index, pool)));
         }
     }
-    first
+    judged
 }
 
 impl<'a> Site<'a> {
     /// The pool of the plan on this node; nothing where there is none with data disks.
-    pub fn of(fullest: &'a Fullest<'a>, arc: &'a ArcAnswer, disks: &'a Disks) -> Option<Site<'a>> {
+    pub fn of(fullest: &'a Fullest<'a>, arc: &'a ArcAnswer, disks: &'a Disks, split: &'a Split) -> Option<Site<'a>> {
         let plan = fullest.host.plan;
-        let (index, pool) = pool(&plan.pools)?;
+        let (index, pool) = pool(&plan.pools, split)?;
+        let answer = disks.pools.get(index)?;
         let version = platform::arc::zfs_version(plan.platform, &plan.policy);
         Some(Site {
             fullest,
             arc,
+            split,
             index,
             pool,
-            layout: &disks.pools.get(index)?.chosen()?.choice.layout,
+            task: answer.task,
+            layout: &answer.chosen()?.choice.layout,
             version,
-            data: sums(&fullest.classes).disk,
+            data: split.bytes(index, sums(&fullest.classes).disk, 1),
             block: block_of(plan, pool),
             all_flash: pool.data_disks().all(|group| !is_hdd(group.kind)),
         })
@@ -116,32 +124,23 @@ impl<'a> Site<'a> {
         Term { name: Name::DiskNeed, value: Quantity::Space(self.data), origin: Origin::Derived }
     }
 
-    /// Sets of disks that write at the same time.
-    pub fn sets(&self) -> u64 {
-        match self.layout {
-            Layout::Auto => 1,
-            Layout::Parts(parts) => parts.iter().map(|part| part.sets).sum(),
-            Layout::Draid(draid) => {
-                draid.children.saturating_sub(draid.spares) / draid.data.saturating_add(draid.parity).max(1)
-            }
-        }
-    }
-
     /// Whether any set has parity.
     pub fn has_raidz(&self) -> bool {
-        match self.layout {
-            Layout::Auto => false,
-            Layout::Parts(parts) => {
-                parts.iter().any(|part| matches!(part.level, Level::Raidz1 | Level::Raidz2 | Level::Raidz3))
-            }
-            Layout::Draid(_) => true,
-        }
+        let sets = storage::sets(self.layout, storage::disks_of(self.layout));
+        sets.iter().any(|set| matches!(set.coding, Coding::Columns | Coding::Groups))
     }
 
-    /// The kind that syncs slowest.
-    pub fn slowest(&self, role: DiskRole) -> Option<DiskKind> {
-        let sync = |kind: &DiskKind| slog::sync_writes(*kind);
-        self.groups(role).map(|group| group.kind).min_by(|a, b| sync(a).total_cmp(&sync(b)))
+    /// The ARC's part of this pool: as much as it has of the data on ZFS.
+    pub fn own_arc(&self) -> Explained<Bytes> {
+        let counted = &self.arc.counted;
+        let value = self.split.of_zfs(self.index, counted.value);
+        if value == counted.value {
+            return counted.clone();
+        }
+        Derivation::new(Rule::Product, Quantity::Memory(value))
+            .found(Name::ArcMaximum, &counted.how)
+            .derived(Name::PoolPart, Quantity::Share(value.over(counted.value)))
+            .explains(value)
     }
 
     /// The SSDs that help could hold the guests.

@@ -2,10 +2,11 @@
 
 use super::site::Site;
 use crate::explain::{Derivation, Explained, Name, Rule};
-use crate::plan::{DiskKind, DiskRole};
+use crate::plan::{DiskKind, DiskRole, System};
+use crate::sizing::layouts::Store;
 use crate::sizing::workload::{GUEST_BLOCK, Workload};
 use crate::storage::cache::{kib, slog};
-use crate::storage::device_size;
+use crate::storage::{self, device_size};
 use crate::units::{Bytes, Quantity};
 
 /// A separate intent log.
@@ -23,8 +24,9 @@ pub struct Slog {
 
 /// The answer about a separate log.
 pub(super) fn answer(site: &Site) -> Slog {
-    let work = Workload::on_node(site.fullest.host.plan, &site.fullest.classes);
-    let wanted = work.iops * work.writes * work.sync;
+    let plan = site.fullest.host.plan;
+    let work = Workload::on_node(plan, &site.fullest.classes);
+    let wanted = work.iops * site.task.part * work.writes * work.sync;
     let rate = Bytes::from_f64(wanted * GUEST_BLOCK.as_f64());
     let megabytes = Quantity::Number(rate.as_f64() / 1e6);
     let rate_how = Derivation::new(Rule::SyncRate, megabytes)
@@ -32,8 +34,11 @@ pub(super) fn answer(site: &Site) -> Slog {
         .assumed(Name::BlockKib, Quantity::Count(kib(GUEST_BLOCK)));
     let of_rate = |rule, result| Derivation::new(rule, result).found(Name::SyncRate, &rate_how);
     let device = site.space(DiskRole::Log);
-    let log = site.slowest(DiskRole::Log).unwrap_or(DiskKind::Nvme);
-    let main = site.slowest(DiskRole::Data).unwrap_or(log);
+    let log = storage::weakest(site.pool, DiskRole::Log).unwrap_or(storage::device(DiskKind::Nvme));
+    // What the pool's own disks take, by the same reckoning as its layout's.
+    let store = Store::new(plan, site.pool, site.task);
+    let (main, disks) = (&store.device, storage::disks_of(site.layout));
+    let bare = storage::speed(System::Zfs, site.layout, disks, main, &store.demand(), None).sync_iops.expected;
     // Log devices of a pool write in turns unless they are mirrors, which nobody states: the cautious reading.
     let smallest = site.groups(DiskRole::Log).map(|group| device_size(group.size, group.kind)).min();
     let endurance = smallest.map(|size| {
@@ -46,6 +51,6 @@ pub(super) fn answer(site: &Site) -> Slog {
         stated: device.is_some(),
         size: of_rate(Rule::SlogSize, Quantity::Space(size)).explains(size),
         endurance,
-        advice: slog::advice(main, site.sets(), log, wanted, rate),
+        advice: slog::advice(main, bare, &log, wanted, rate),
     }
 }

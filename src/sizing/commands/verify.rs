@@ -6,7 +6,7 @@ use super::storage::pool_name;
 use super::{comment, trimmed};
 use crate::plan::{DiskKind, Family, Plan, Pool, System};
 use crate::sizing::Outcome;
-use crate::sizing::disks::PoolAnswer;
+use crate::sizing::disks::{PoolAnswer, lacks_nodes};
 use crate::sizing::workload::GUEST_BLOCK;
 use crate::units::{Bytes, GIB, KIB, put};
 
@@ -48,7 +48,10 @@ pub(super) fn awake(plan: &Plan) -> Option<String> {
 /// Looks at each pool, and tries its speed on a file of its own.
 pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let mut text = String::new();
-    for answer in outcome.disks.pools.iter().filter(|answer| answer.fits_platform) {
+    for (answer, pool) in outcome.disks.pools.iter().zip(&plan.pools) {
+        if !answer.fits_platform || lacks_nodes(plan, pool) {
+            continue;
+        }
         text.push_str(&space(answer));
         text.push_str(&speed(plan, outcome, answer));
     }

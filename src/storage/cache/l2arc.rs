@@ -31,7 +31,7 @@ pub enum Reason {
     HoldsAll,
     /// Memory comes first: slots are free, or the ARC is below what is recommended.
     MemoryFirst,
-    /// Its headers take more than a tenth of the ARC.
+    /// Its headers take more than a tenth of the ARC, and one whose headers do not adds too little.
     Headers,
     /// It adds less than five points of hits.
     SmallGain,
@@ -44,6 +44,13 @@ pub enum Advice {
     Useful {
         /// Memory that its headers take from the ARC.
         headers: Bytes,
+        /// Hits that it adds, as a share of one.
+        gain: f64,
+    },
+    /// A smaller one does: the headers of this one take more than a tenth of the ARC.
+    Smaller {
+        /// The largest that pays.
+        size: Bytes,
         /// Hits that it adds, as a share of one.
         gain: f64,
     },
@@ -122,6 +129,11 @@ impl Question {
         self.hits(self.arc.minus(self.headers()) + self.size)
     }
 
+    /// The largest device whose headers take no more than a tenth of the ARC.
+    pub fn fits(&self) -> Bytes {
+        self.record.times(self.arc.0 / HEADER.times(HEADER_SHARE).0)
+    }
+
     /// Whether the device pays, the clearest reason against it first.
     pub fn advice(&self) -> Advice {
         let now = self.hits(self.arc);
@@ -136,6 +148,11 @@ impl Question {
         } else if self.small_arc || (self.free_slots && now >= GOOD_HITS) {
             Reason::MemoryFirst
         } else if self.headers().times(HEADER_SHARE) > self.arc {
+            let smaller = Question { size: self.fits(), ..*self };
+            let gain = smaller.hits_with() - now;
+            if gain >= LEAST_GAIN {
+                return Advice::Smaller { size: smaller.size, gain };
+            }
             Reason::Headers
         } else if gain < LEAST_GAIN {
             Reason::SmallGain

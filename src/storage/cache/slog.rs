@@ -1,11 +1,10 @@
 //! How large a separate intent log must be, what it must endure, and whether it pays.
 //!
 //! Source: OpenZFS (transaction groups of 5 s, dirty data limited to 4 GiB); size 2 to 3 groups at 8 to 12 GiB at
-//! most. Sync writes of disk classes: medians of published fdatasync tests at queue depth 1; on ZFS 31 % of the raw
-//! device (5,860 of 18,600 on the same device); six hard disks in RAIDZ2 do 95, with an Optane log 4,801.
+//! most. How fast disks and logs flush is told as it is for layouts (`storage/speed.rs`).
 
-use crate::plan::DiskKind;
-use crate::storage::{device, is_hdd};
+use crate::plan::System;
+use crate::storage::{Device, serial_sync};
 use crate::units::Bytes;
 
 /// Seconds of a transaction group.
@@ -14,10 +13,6 @@ pub const GROUP_SECONDS: u64 = 5;
 const FEW: (u64, Bytes) = (2, Bytes::from_gib(8));
 /// See [`FEW`].
 const MANY: (u64, Bytes) = (3, Bytes::from_gib(12));
-/// Sync writes a second of a set of hard disks on ZFS.
-const HDD_SET: f64 = 95.0;
-/// Share of a device's own sync writes that is left on ZFS.
-const ON_ZFS: f64 = 0.31;
 /// Below this share of what the pool's own disks can flush, nobody waits for them.
 const BARELY: f64 = 0.1;
 /// Seconds of a day.
@@ -69,23 +64,19 @@ pub fn endurance(rate: Bytes, capacity: Bytes) -> f64 {
     rate.over(capacity) * DAY
 }
 
-/// Sync writes a second on ZFS at queue depth 1: of one SSD, or of a set of hard disks.
-pub fn sync_writes(kind: DiskKind) -> f64 {
-    if is_hdd(kind) { HDD_SET } else { device(kind).sync_iops * ON_ZFS }
-}
-
-/// Whether a log on a `log` device pays for a pool of `sets` sets of `main` disks with `wanted` sync writes a second
-/// that sum up to `rate` bytes.
-pub fn advice(main: DiskKind, sets: u64, log: DiskKind, wanted: f64, rate: Bytes) -> Advice {
+/// Whether a log on a `log` device pays for a pool of `main` disks, which take `bare` sync writes a second of many guests
+/// without one, with `wanted` sync writes a second that sum up to `rate` bytes.
+pub fn advice(main: &Device, bare: f64, log: &Device, wanted: f64, rate: Bytes) -> Advice {
     if wanted <= 0.0 || rate == Bytes::ZERO {
         Advice::DoNot(Reason::NoSyncWrites)
-    } else if !device(log).protected {
+    } else if !log.protected {
         Advice::DoNot(Reason::Unprotected)
-    } else if device(main).protected {
+    } else if main.protected {
         Advice::DoNot(Reason::PoolProtected)
-    } else if wanted <= sync_writes(main) * sets as f64 * BARELY {
+    } else if wanted <= bare * BARELY {
         Advice::DoNot(Reason::PoolFastEnough)
     } else {
-        Advice::Useful { size: size(rate).1, gain: sync_writes(log) / sync_writes(main).max(1.0) }
+        let alone = serial_sync(System::Zfs, main, None).expected;
+        Advice::Useful { size: size(rate).1, gain: serial_sync(System::Zfs, main, Some(log)).expected / alone }
     }
 }
