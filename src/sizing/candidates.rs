@@ -137,15 +137,16 @@ pub struct Wanted {
 
 /// The guest of the largest group.
 fn counted(plan: &Plan) -> Option<GuestGroup> {
-    let Guests::Groups(groups) = plan.with_mean_group().guests else { return None };
-    let mut largest: Option<GuestGroup> = None;
+    let mean = plan.with_mean_group();
+    let Guests::Groups(groups) = &mean.guests else { return None };
+    let size = |group: &GuestGroup| (group.count, group.ram, group.vcpus, group.disk);
+    let mut largest: Option<&GuestGroup> = None;
     for group in groups {
-        let size = |group: &GuestGroup| (group.count, group.ram, group.vcpus, group.disk);
-        if group.count > 0 && largest.as_ref().is_none_or(|known| size(&group) > size(known)) {
+        if group.count > 0 && largest.is_none_or(|known| size(group) > size(known)) {
             largest = Some(group);
         }
     }
-    largest
+    largest.cloned()
 }
 
 /// How many of a guest one node carries, and what runs out first; nothing where the platform cannot run its storage.

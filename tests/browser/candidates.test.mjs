@@ -49,7 +49,7 @@ test('who does not take part is not ranked, and a price is counted once every se
   }
   await page.drawn();
   // H1 needs five nodes at 10 each, and draws more than a rack share may: it stays behind nobody that may not either.
-  assert.match((await rows(page)).find((row) => row.includes('H1')), / 50 CPU/);
+  assert.match((await rows(page)).find((row) => row.includes('H1')), / Cost 50 /);
 });
 
 test('what wins becomes the plan, with as many nodes as it needs, and undo takes it back', async (t) => {

@@ -109,7 +109,7 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         DatabaseLoad = "({0} × {1} + {2}) × 8 KiB",
         NodePower = "{0} + {1} × {2} + {3}",
         Density = "smallest of {,}",
-        DensityMeasured = "{0}, as measured",
+        DensityMeasured = "{0}: measured on this server",
         DensityTarget = "{0} × {1}, up to a whole guest",
         CandidateNodes =
             "the smallest number that carries everything, no fewer than the larger of {0} and {1}, and {2} more",
