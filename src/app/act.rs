@@ -11,6 +11,7 @@ use crate::plan::{
     DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField, System,
 };
 use crate::share::layout_word;
+use crate::storage::distributed::offers;
 
 /// What a group has or has not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +160,7 @@ fn moved(act: &Act, place: Place) -> Option<Place> {
             },
         ),
         (Act::FillNode(node), Place::Node(index, field)) if index == *node => match field {
-            NodeField::Count | NodeField::Base | NodeField::Watts => place,
+            NodeField::Count | NodeField::Base | NodeField::Watts | NodeField::Tier | NodeField::Cache => place,
             _ => return None,
         },
         (Act::FillPool(pool), Place::Pool(index, _) | Place::Disk(index, ..)) if index == *pool => return None,
@@ -295,8 +296,12 @@ pub fn perform(store: Store, act: &Act, value: &str) {
 fn layout_by_word(store: Store, index: usize, word: &str) -> Layout {
     store.page.outcome.with_untracked(|outcome| {
         let pool = outcome.disks.pools.iter().find(|pool| pool.index == index);
-        let mut layouts = pool.into_iter().flat_map(|pool| &pool.layouts).map(|own| &own.choice.layout);
-        layouts.find(|layout| layout_word(layout) == word).cloned().unwrap_or_default()
+        let Some(pool) = pool else { return Layout::Auto };
+        let mut layouts = pool.layouts.iter().map(|own| &own.choice.layout);
+        let ranked = layouts.find(|layout| layout_word(layout) == word).cloned();
+        // Storage over the nodes offers the same everywhere.
+        let mut offered = offers(pool.system).iter().map(|part| Layout::Parts(vec![*part]));
+        ranked.or_else(|| offered.find(|layout| layout_word(layout) == word)).unwrap_or_default()
     })
 }
 

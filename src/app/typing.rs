@@ -2,7 +2,7 @@
 
 use super::state::Store;
 use crate::plan::{
-    ArcPolicy, Draft, Family, Fault, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, Policy,
+    ArcPolicy, Draft, Family, Fault, GuestField, Guests, Memory, NodeField, Overcommit, Place, Plan, Platform, Policy,
     PolicyField, PoolField, System, read, settle,
 };
 use crate::units::Ratio;
@@ -25,6 +25,8 @@ pub fn stands(plan: &Plan, place: Place) -> bool {
             (NodeField::DimmCount(dimm) | NodeField::DimmSize(dimm), Memory::Dimms(groups)) => dimm < groups.len(),
             (NodeField::DimmCount(_) | NodeField::DimmSize(_), Memory::Plain(_)) => false,
             (NodeField::Ram, Memory::Dimms(_)) => false,
+            // Only ESXi 9 uses NVMe as memory; what is stated stays in sight.
+            (NodeField::Tier, _) => plan.platform == Platform::Esxi9 || node.tier.is_some(),
             _ => true,
         }),
         Place::Pool(index, field) => plan.pools.get(index).is_some_and(|pool| {
@@ -48,7 +50,7 @@ pub fn stands(plan: &Plan, place: Place) -> bool {
 /// Whether the policy asks what only ZFS needs: where it holds something, and wherever it is stated.
 pub fn asks_for_zfs(plan: &Plan) -> bool {
     let (policy, default) = (&plan.policy, Policy::default());
-    let runs = plan.platform.family() != Family::Esxi;
+    let runs = plan.platform.family().has_arc();
     runs && plan.pools.iter().any(|pool| pool.system == System::Zfs)
         || policy.arc != ArcPolicy::Auto
         || policy.zfs.is_some()

@@ -352,7 +352,7 @@ words! {
     /// Data of an application.
     DataSize,
     /// Share of the data that is kept in memory.
-    DataShare,
+    KeptShare,
     /// Users at the same time.
     Users,
     /// Memory for each user.
@@ -391,4 +391,67 @@ words! {
     NodesByCpu,
     /// Nodes that may be down.
     NodesDown,
+
+    /// Overhead of a guest's first GiB.
+    FirstGib,
+    /// Overhead of each further GiB.
+    FurtherGib,
+    /// GiB beyond the first.
+    GibsBeyond,
+    /// Overhead that each Xen guest has.
+    XenFixed,
+    /// Shadow memory of a guest.
+    ShadowMemory,
+    /// State of virtual processors.
+    VcpuState,
+    /// Helpers of a guest under Kubernetes.
+    Helpers,
+    /// Dedicated processors.
+    Dedicated,
+    /// What Kubernetes keeps for the node.
+    KubeletReserve,
+    /// What KubeVirt takes of a node.
+    KubevirtWorker,
+    /// Xen's control domain for ZFS.
+    Dom0Zfs,
+    /// Controller VM.
+    Cvm,
+    /// What a third copy costs the controller VM.
+    ThirdCopy,
+    /// Free memory at which pods are evicted.
+    Eviction,
+    /// NVMe as a second tier of memory.
+    Tier,
+    /// A host cache product.
+    HostCache,
+    /// Daemons of storage over the nodes.
+    StorageDaemons,
+    /// Memory for each TB of cache drives.
+    PerTb,
+    /// TB of cache drives.
+    CacheTb,
+    /// vSAN's memory of a host.
+    VsanHost,
+    /// Disk groups.
+    DiskGroups,
+    /// Memory of each disk group.
+    PerDiskGroup,
+    /// Memory for each GB of cache drives.
+    PerCacheGb,
+    /// GB of cache drives.
+    CacheGb,
+    /// Memory of each capacity drive.
+    PerDrive,
+    /// Capacity drives.
+    Drives,
+    /// Nodes whose disks count.
+    NodesCounted,
+    /// Drives that are kept free.
+    DriveReserve,
+    /// Data among data, copies and parity.
+    DataShare,
+    /// What the system leaves.
+    LeftShare,
+    /// Metadata beside.
+    MetadataShare,
 }

@@ -53,6 +53,18 @@ rules! {
     BaseProxmox: Derived [PveRequirements];
     /// Memory of a KVM host.
     BaseKvm: Assumed [HeadroomModel];
+    /// Memory of Hyper-V's parent partition.
+    BaseHyperV: Assumed [HeadroomModel, HyperVReserve];
+    /// Memory of Xen's control domain.
+    BaseDom0: Derived [XenDom0];
+    /// What Xen's control domain needs more for ZFS.
+    Dom0Zfs: Derived [XcpngZfs];
+    /// Memory of Nutanix' controller VM.
+    CvmMemory: Assumed [NutanixSizer];
+    /// Memory that Kubernetes and KubeVirt take of a node.
+    BaseKubevirt: Assumed [KubeletReserve, KubevirtNode];
+    /// Memory that Kubernetes keeps for the node.
+    KubeletReserve: Derived [KubeletReserve];
     /// Overhead of all guests.
     Overhead: Derived [HeadroomModel];
     /// Overhead of an ESXi guest inside the published table.
@@ -63,6 +75,14 @@ rules! {
     OverheadKvm: Derived [OvirtOverhead, KubevirtOverhead, QemuMeasured];
     /// Overhead of a container.
     OverheadContainer: Assumed [HeadroomModel];
+    /// Overhead of a Hyper-V guest.
+    OverheadHyperV: Derived [HyperVOverhead];
+    /// Overhead of a Xen guest.
+    OverheadXen: Derived [XenMemory];
+    /// Overhead of a KubeVirt guest.
+    OverheadKubevirt: Derived [KubevirtOverhead];
+    /// Harvester's multiple of it.
+    OverheadHarvester: Derived [HarvesterOverhead];
     /// All guests with what they are configured with.
     GuestsConfigured: Derived [HeadroomModel];
     /// Equal guests with what they grow by.
@@ -77,18 +97,26 @@ rules! {
     PeakDemand: Assumed [PeakPrediction, MemoryDeduplication, AzurePond];
     /// Guests under a stated overcommit.
     GuestsStated: Assumed [PeakPrediction, HeadroomModel];
+    /// Guests beside a second tier of memory.
+    GuestsTiered: Derived [EsxiTiering];
     /// Services of the host.
     Services: Derived [HeadroomModel];
     /// No service of the host takes memory.
     NoServices: Derived [HeadroomModel];
     /// Memory of Ceph daemons.
     CephMemory: Derived [CephMemory];
+    /// Memory of vSAN.
+    VsanMemory: Derived [VsanMemory];
+    /// Memory of Storage Spaces Direct.
+    S2dMemory: Derived [AzureLocalSizer];
     /// Four times the minimum free memory.
     FloorEsxi: Derived [EsxiMinFree, EsxiMemoryStates];
     /// Minimum free memory of ESXi.
     MinFree: Derived [EsxiMinFree];
     /// A share of the installed memory stays free.
     FloorShare: Derived [OvirtMom];
+    /// A fixed reserve.
+    FloorFixed: Assumed [HeadroomModel];
     /// Memory that is needed.
     Required: Derived [HeadroomModel];
     /// Memory that stays free.
@@ -114,6 +142,10 @@ rules! {
     StageBalloonKvm: Derived [OvirtMom];
     /// Free memory at which the kernel swaps or kills.
     StageKernel: Derived [OvirtMom, LinuxMemory];
+    /// The reserve is touched.
+    StageReserve: Assumed [HeadroomModel];
+    /// Free memory at which Kubernetes evicts pods.
+    StageEviction: Derived [KubeletEviction];
 
     /// Recommended ARC maximum.
     ArcRecommended: Derived [PveZfsMemory, HeadroomModel];
@@ -194,7 +226,15 @@ rules! {
     /// Years until disks are worn out.
     DiskLife: Derived [EnduranceRating, OpenZfsRaidz];
     /// Usable space of Ceph.
-    UsableCeph: Assumed [HeadroomModel];
+    UsableCeph: Assumed [CephCapacity];
+    /// Usable space of vSAN.
+    UsableVsan: Assumed [VsanCapacity, VsanEsaSpace];
+    /// Usable space of Storage Spaces Direct.
+    UsableS2d: Derived [S2dResiliency];
+    /// Usable space of Nutanix.
+    UsableNutanix: Assumed [NutanixCapacity];
+    /// Usable space of Longhorn.
+    UsableLonghorn: Assumed [LonghornSpace];
     /// Space that the guests' disks need.
     DiskNeed: Derived [HeadroomModel];
 

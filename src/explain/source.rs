@@ -167,6 +167,72 @@ sources! {
     /// Memory of Ceph daemons.
     CephMemory = "Proxmox VE Administration Guide: Ceph, memory of the daemons",
         "https://pve.proxmox.com/pve-docs/chapter-pveceph.html";
+    /// Microsoft's old reserve for Hyper-V.
+    HyperVReserve = "Hyper-V 2008 R2 SP1: 384 MB and 64 MB for each GB are kept for the host (hyper-v.nu)",
+        "";
+    /// Overhead of a Hyper-V guest.
+    HyperVOverhead = "Hyper-V: 32 MB for the first GB of a guest, 8 MB for each further (Aidan Finn, Altaro)",
+        "https://aidanfinn.com/?p=9086";
+    /// Memory of Xen's control domain.
+    XenDom0 = "XenServer python-libs: default memory of the control domain",
+        "https://github.com/xenserver/python-libs/blob/master/xcp/dom0.py";
+    /// ZFS in Xen's control domain.
+    XcpngZfs = "XCP-ng documentation: memory of the control domain, 16 GiB for ZFS",
+        "https://docs.xcp-ng.org/";
+    /// Overhead of a Xen guest.
+    XenMemory = "xapi: memory overhead of a guest",
+        "https://github.com/xapi-project/xen-api/blob/master/ocaml/xapi-idl/memory/memory.ml";
+    /// Controller VM of Nutanix.
+    NutanixSizer = "Nutanix Sizer wiki: memory of the controller VM, 20 to 48 GB by role",
+        "";
+    /// Memory overcommit of AHV.
+    AhvOvercommit = "Nutanix: AHV memory overcommit",
+        "https://www.nutanix.com/tech-center/blog/ahv-internals-memory-overcommit";
+    /// What Kubernetes keeps for a node.
+    KubeletReserve = "learnk8s: allocatable memory of Kubernetes nodes",
+        "https://learnk8s.io/allocatable-resources";
+    /// What KubeVirt takes of a node.
+    KubevirtNode = "OpenShift Virtualization: memory overhead of worker nodes",
+        "https://docs.redhat.com/en/documentation/openshift_container_platform/4.15/html/virtualization/installing";
+    /// Overhead of a guest under Harvester.
+    HarvesterOverhead = "Harvester: additional guest memory overhead ratio 1.5",
+        "https://docs.harvesterhci.io/latest/advanced/index#additional-guest-memory-overhead-ratio";
+    /// When Kubernetes evicts.
+    KubeletEviction = "Kubernetes: node-pressure eviction, memory.available below 100 MiB",
+        "https://kubernetes.io/docs/concepts/scheduling-eviction/node-pressure-eviction/";
+    /// Guests killed at the limit of their pod.
+    KubevirtLimit = "KubeVirt issue 8258: guests killed at the memory limit of their pod",
+        "https://github.com/kubevirt/kubevirt/issues/8258";
+    /// NVMe as memory.
+    EsxiTiering = "VMware Cloud Foundation 9: memory tiering, active memory at most half of the DRAM",
+        "https://blogs.vmware.com/cloud-foundation/2025/06/19/";
+    /// Memory of vSAN.
+    VsanMemory = "Broadcom KB 2113954: vSAN memory consumption",
+        "https://knowledge.broadcom.com/external/article/326858";
+    /// Memory of Storage Spaces Direct.
+    AzureLocalSizer = "Azure Local sizer: 4 GB of memory for each TB of cache drives",
+        "https://github.com/Azure/odinforazurelocal";
+    /// Capacity of Ceph.
+    CephCapacity = "Proxmox forum 161734: what Ceph holds when one node may fail",
+        "https://forum.proxmox.com/threads/161734/";
+    /// Memory of a starting storage daemon.
+    CephRecovery = "Rook issue 12091: a storage daemon needs 16 GB to start again",
+        "https://github.com/rook/rook/issues/12091";
+    /// Capacity of vSAN.
+    VsanCapacity = "VMware vSAN planning: capacity by failures to tolerate, host rebuild and operations reserve",
+        "https://docs.vmware.com/en/VMware-vSphere/8.0/vsan-planning/GUID-581D2D5C-A88F-4318-A8D3-5A5F343F1631.html";
+    /// Space of vSAN ESA.
+    VsanEsaSpace = "Broadcom KB 394410: space of vSAN ESA objects",
+        "https://knowledge.broadcom.com/external/article/394410";
+    /// Resiliency of Storage Spaces Direct.
+    S2dResiliency = "Microsoft: fault tolerance and storage efficiency of Storage Spaces Direct",
+        "https://learn.microsoft.com/en-us/windows-server/storage/storage-spaces/fault-tolerance";
+    /// Capacity of Nutanix.
+    NutanixCapacity = "Josh Odgers: usable capacity of Nutanix with a node to spare",
+        "https://www.joshodgers.com/2015/03/16/";
+    /// Space of Longhorn.
+    LonghornSpace = "Longhorn: storage reserved, over-provisioning and minimal available percentage",
+        "https://github.com/longhorn/website/pull/1146";
     /// Memory population of servers.
     DimmPopulation = "Server vendors' memory population rules",
         "";

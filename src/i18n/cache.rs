@@ -73,6 +73,7 @@ pub const fn controller_words(controller: Controller) -> Cache {
     match controller {
         Controller::Pvscsi => Cache::ControllerPvscsi,
         Controller::VirtioScsi => Cache::ControllerVirtio,
+        Controller::Own => Cache::ControllerOwn,
     }
 }
 
@@ -82,8 +83,6 @@ pub const fn remote_words(system: System) -> Option<Cache> {
         System::Iscsi => Some(Cache::RemoteIscsi),
         System::Nfs => Some(Cache::RemoteNfs),
         System::Smb => Some(Cache::RemoteSmb),
-        System::Zfs | System::LvmThin | System::Xfs | System::Ext4 | System::Btrfs | System::Vmfs | System::Ceph => {
-            None
-        }
+        _ => None,
     }
 }

@@ -37,7 +37,10 @@ const fn layouts_of(system: System) -> Trouble {
         System::Zfs => Trouble::LayoutZfs,
         System::Btrfs => Trouble::LayoutBtrfs,
         System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs => Trouble::LayoutRaid,
-        System::Ceph | System::Iscsi | System::Nfs | System::Smb => Trouble::LayoutNone,
+        System::Iscsi | System::Nfs | System::Smb => Trouble::LayoutNone,
+        System::Ceph | System::VsanOsa | System::VsanEsa | System::S2d | System::Nutanix | System::Longhorn => {
+            Trouble::LayoutNodes
+        }
     }
 }
 
@@ -131,7 +134,6 @@ pub fn notice(language: Language, notice: &Notice) -> String {
         NoticeKind::UnknownKey => say(language, Trouble::UnknownKey).to_owned(),
         NoticeKind::UnknownVersion => say(language, Trouble::UnknownVersion).to_owned(),
         NoticeKind::BadValue { used } => with(Trouble::BadValue, used),
-        NoticeKind::NotOffered { used } => with(Trouble::NotOffered, used),
         NoticeKind::Repeated => say(language, Trouble::Repeated).to_owned(),
         NoticeKind::Conflict { kept } => fill(language, Trouble::Conflict, &[kept]),
         NoticeKind::NoPool => say(language, Trouble::NoPool).to_owned(),

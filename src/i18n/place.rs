@@ -86,6 +86,8 @@ const fn node(field: NodeField) -> Input {
         NodeField::Base => Input::Base,
         NodeField::Watts => Input::Watts,
         NodeField::Numa => Input::Numa,
+        NodeField::Tier => Input::Tier,
+        NodeField::Cache => Input::HostCache,
     }
 }
 
@@ -127,7 +129,7 @@ pub const fn unit(place: Place) -> Option<&'static str> {
         },
         Place::Total(TotalField::Ram | TotalField::Disk) => "GiB",
         Place::Node(_, field) => match field {
-            NodeField::DimmSize(_) | NodeField::Ram | NodeField::Base => "GiB",
+            NodeField::DimmSize(_) | NodeField::Ram | NodeField::Base | NodeField::Tier | NodeField::Cache => "GiB",
             NodeField::Watts => "W",
             _ => return None,
         },

@@ -259,7 +259,9 @@ impl Faults<'_> {
         }
         self.pool_size(index, pool);
         if pool.layout.suits(pool.system) {
-            self.layout(at(PoolField::Layout), &pool.layout, data);
+            // Copies over nodes are counted in nodes, which may come and go: too few are told as a finding.
+            let has = if pool.system.is_distributed() { u64::MAX } else { data };
+            self.layout(at(PoolField::Layout), &pool.layout, has);
         } else {
             self.add(at(PoolField::Layout), FaultKind::LayoutForeign { system: pool.system });
         }

@@ -1,8 +1,8 @@
 //! Changes of a plan's shape: parts that come, go, or turn into another way to say the same. Each gives a new plan.
 
 use super::{
-    DimmGroup, DiskGroup, Family, GuestGroup, Guests, Layout, Memory, NodeType, Place, Plan, PolicyField, Pool,
-    PoolField, System, Totals,
+    DimmGroup, DiskGroup, GuestGroup, Guests, Layout, Memory, NodeType, Place, Plan, PolicyField, Pool, PoolField,
+    System, Totals,
 };
 use crate::units::{Bytes, MIB, Vcpu};
 
@@ -87,7 +87,14 @@ impl Plan {
     pub fn with_hardware(&self, index: usize, hardware: NodeType) -> Plan {
         let mut plan = self.clone();
         if let Some(node) = plan.nodes.get_mut(index) {
-            *node = NodeType { count: node.count, base: node.base, watts: node.watts, ..hardware };
+            *node = NodeType {
+                count: node.count,
+                base: node.base,
+                tier: node.tier,
+                cache: node.cache,
+                watts: node.watts,
+                ..hardware
+            };
         }
         plan
     }
@@ -121,11 +128,7 @@ impl Plan {
     /// With one pool more: the platform's usual system on two disks.
     pub fn with_pool(&self) -> Plan {
         let mut plan = self.clone();
-        let system = match plan.platform.family() {
-            Family::Esxi => System::Vmfs,
-            Family::Proxmox => System::Zfs,
-            Family::Kvm => System::LvmThin,
-        };
+        let system = plan.platform.usual_system();
         let disks = vec![DiskGroup { count: 2, ..DiskGroup::default() }];
         plan.pools.push(Pool { system, disks, ..Pool::default() });
         plan

@@ -45,7 +45,7 @@ impl Memory {
     }
 }
 
-/// Memory that a host itself takes, where the person states it.
+/// Memory that a host itself takes, or that a tier adds, where the person states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Base {
@@ -79,6 +79,10 @@ pub struct NodeType {
     pub memory_kind: Option<MemoryKind>,
     /// Memory that the host itself takes, instead of the platform's rule.
     pub base: Option<Base>,
+    /// NVMe that serves as a second tier of memory, as an amount or as a share of the installed memory.
+    pub tier: Option<Base>,
+    /// Memory that is given to a host cache product.
+    pub cache: Option<Bytes>,
     /// Electrical power of each node.
     pub watts: Option<u64>,
     /// NUMA nodes of each socket.
@@ -99,6 +103,8 @@ impl Default for NodeType {
             channels: None,
             memory_kind: None,
             base: None,
+            tier: None,
+            cache: None,
             watts: None,
             numa: 1,
         }
@@ -114,6 +120,24 @@ impl NodeType {
     /// Logical processors of a node.
     pub const fn node_threads(&self) -> u64 {
         self.node_cores().saturating_mul(self.threads)
+    }
+
+    /// What is stated in a field that takes an amount or a share of the installed memory.
+    pub const fn amount(&self, field: super::NodeField) -> Option<Base> {
+        match field {
+            super::NodeField::Base => self.base,
+            super::NodeField::Tier => self.tier,
+            _ => None,
+        }
+    }
+
+    /// The field itself; nothing where it takes no share.
+    pub const fn amount_mut(&mut self, field: super::NodeField) -> Option<&mut Option<Base>> {
+        match field {
+            super::NodeField::Base => Some(&mut self.base),
+            super::NodeField::Tier => Some(&mut self.tier),
+            _ => None,
+        }
     }
 
     /// DIMM slots of a node.

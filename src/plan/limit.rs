@@ -45,6 +45,8 @@ const fn row(place: Place) -> Option<&'static Bound> {
             NodeField::Base => &bound::BASE,
             NodeField::Watts => &bound::WATTS,
             NodeField::Numa => &bound::NUMA,
+            NodeField::Tier => &bound::TIER,
+            NodeField::Cache => &bound::BASE,
             NodeField::Name | NodeField::MemoryKind => return None,
         },
         Place::Pool(_, field) => match field {
@@ -117,7 +119,7 @@ pub(super) const GUEST: [GuestField; 12] = [
 ];
 
 /// Fields of a node type before its memory.
-pub(super) const NODE: [NodeField; 9] = [
+pub(super) const NODE: [NodeField; 11] = [
     NodeField::Count,
     NodeField::Sockets,
     NodeField::Cores,
@@ -127,6 +129,8 @@ pub(super) const NODE: [NodeField; 9] = [
     NodeField::Channels,
     NodeField::Base,
     NodeField::Watts,
+    NodeField::Tier,
+    NodeField::Cache,
 ];
 
 /// Fields of a pool before its disks.
@@ -174,10 +178,13 @@ pub(super) fn rule(plan: &Plan, place: Place) -> Option<(Bound, bool)> {
     let bound = match place {
         Place::Guest(_, GuestField::HugePage) => return Some((bound::GUEST_RAM, true)),
         Place::Pool(_, PoolField::Volblock | PoolField::Record) => return Some((limit(place)?, true)),
-        Place::Node(index, NodeField::Base) => match plan.nodes.get(index)?.base? {
-            Base::Fixed(_) => bound::BASE,
-            Base::Share(_) => bound::BASE_SHARE,
-        },
+        Place::Node(index, field @ (NodeField::Base | NodeField::Tier)) => {
+            match (plan.nodes.get(index)?.amount(field)?, field) {
+                (Base::Share(_), NodeField::Tier) => bound::TIER_SHARE,
+                (Base::Share(_), _) => bound::BASE_SHARE,
+                (Base::Fixed(_), _) => limit(place)?,
+            }
+        }
         _ => limit(place)?,
     };
     Some((bound, false))

@@ -53,6 +53,8 @@ pub enum NodeField {
     Base,
     Watts,
     Numa,
+    Tier,
+    Cache,
 }
 
 /// A field of a pool.

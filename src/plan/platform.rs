@@ -1,5 +1,6 @@
 //! Which hypervisor in which version.
 
+use super::System;
 use super::choice::choice;
 
 choice! {
@@ -19,6 +20,18 @@ choice! {
         Pve9 = "pve-9",
         /// KVM with libvirt.
         Kvm = "kvm",
+        /// Microsoft Hyper-V.
+        HyperV = "hyperv",
+        /// XCP-ng, and XenServer of its age.
+        Xcpng = "xcpng",
+        /// Nutanix AHV.
+        Ahv = "ahv",
+        /// KubeVirt 1.5 to 1.9.
+        Kubevirt = "kubevirt",
+        /// KubeVirt 0.59 to 1.3, and OpenShift Virtualization of its age.
+        Kubevirt13 = "kubevirt-1.3",
+        /// Harvester.
+        Harvester = "harvester",
     }
 }
 
@@ -31,6 +44,40 @@ pub enum Family {
     Proxmox,
     /// KVM with libvirt.
     Kvm,
+    /// Microsoft Hyper-V.
+    HyperV,
+    /// Xen with a privileged domain, as XCP-ng.
+    Xen,
+    /// Nutanix AHV with a controller VM.
+    Ahv,
+    /// KVM in the pods of Kubernetes.
+    Kubevirt,
+}
+
+impl Family {
+    /// Whether it can run a storage system, as its vendor offers it.
+    pub const fn runs(self, system: System) -> bool {
+        let elsewhere = matches!(
+            system,
+            System::Vmfs | System::VsanOsa | System::VsanEsa | System::S2d | System::Nutanix | System::Longhorn
+        );
+        match self {
+            Family::Esxi => {
+                let vsan = matches!(system, System::VsanOsa | System::VsanEsa);
+                vsan || matches!(system, System::Vmfs | System::Iscsi | System::Nfs)
+            }
+            Family::Proxmox | Family::Kvm => !elsewhere,
+            Family::HyperV => matches!(system, System::S2d | System::Iscsi | System::Smb),
+            Family::Xen => system.is_remote() || matches!(system, System::Ext4 | System::Xfs | System::Zfs),
+            Family::Ahv => matches!(system, System::Nutanix),
+            Family::Kubevirt => !elsewhere || matches!(system, System::Longhorn),
+        }
+    }
+
+    /// Whether ZFS caches in the memory that is planned: on Xen it does so inside of the control domain.
+    pub const fn has_arc(self) -> bool {
+        self.runs(System::Zfs) && !matches!(self, Family::Xen)
+    }
 }
 
 impl Platform {
@@ -40,6 +87,24 @@ impl Platform {
             Platform::Esxi7 | Platform::Esxi8 | Platform::Esxi9 => Family::Esxi,
             Platform::Pve7 | Platform::Pve8 | Platform::Pve9 => Family::Proxmox,
             Platform::Kvm => Family::Kvm,
+            Platform::HyperV => Family::HyperV,
+            Platform::Xcpng => Family::Xen,
+            Platform::Ahv => Family::Ahv,
+            Platform::Kubevirt | Platform::Kubevirt13 | Platform::Harvester => Family::Kubevirt,
+        }
+    }
+
+    /// The storage system that it comes with, or is most often given.
+    pub const fn usual_system(self) -> System {
+        match self.family() {
+            Family::Esxi => System::Vmfs,
+            Family::Proxmox => System::Zfs,
+            Family::Kvm => System::LvmThin,
+            Family::HyperV => System::S2d,
+            Family::Xen => System::Ext4,
+            Family::Ahv => System::Nutanix,
+            Family::Kubevirt if matches!(self, Platform::Harvester) => System::Longhorn,
+            Family::Kubevirt => System::Ceph,
         }
     }
 }

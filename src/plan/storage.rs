@@ -21,6 +21,16 @@ choice! {
         Vmfs = "vmfs",
         /// Ceph over the nodes.
         Ceph = "ceph",
+        /// vSAN with disk groups, the Original Storage Architecture.
+        VsanOsa = "vsan-osa",
+        /// vSAN on NVMe, the Express Storage Architecture.
+        VsanEsa = "vsan-esa",
+        /// Storage Spaces Direct over the nodes.
+        S2d = "s2d",
+        /// Nutanix over the nodes.
+        Nutanix = "nutanix",
+        /// Longhorn over the nodes.
+        Longhorn = "longhorn",
         /// A remote block device.
         Iscsi = "iscsi",
         /// A remote file system, NFS.
@@ -286,5 +296,13 @@ impl System {
     /// Whether the disks are elsewhere and reached over the network.
     pub const fn is_remote(self) -> bool {
         matches!(self, System::Iscsi | System::Nfs | System::Smb)
+    }
+
+    /// Whether it spans the disks of all nodes, with copies or parity over nodes.
+    pub const fn is_distributed(self) -> bool {
+        matches!(
+            self,
+            System::Ceph | System::VsanOsa | System::VsanEsa | System::S2d | System::Nutanix | System::Longhorn
+        )
     }
 }

@@ -14,18 +14,14 @@ impl System {
     /// ```
     pub const fn combines(self, level: Level) -> bool {
         match level {
-            Level::Stripe | Level::Raid0 | Level::Mirror | Level::Raid1 => !self.has_no_layout(),
+            Level::Stripe | Level::Raid0 | Level::Mirror | Level::Raid1 => !self.is_remote(),
             Level::Raidz1 | Level::Raidz2 | Level::Raidz3 => matches!(self, System::Zfs),
-            Level::Raid5 | Level::Raid6 | Level::Raid10 => !self.has_no_layout() && !matches!(self, System::Zfs),
+            Level::Raid5 | Level::Raid6 => !self.is_remote() && !matches!(self, System::Zfs),
+            Level::Raid10 => !self.is_remote() && !self.is_distributed() && !matches!(self, System::Zfs),
             Level::Raid50 | Level::Raid60 => {
                 matches!(self, System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs)
             }
         }
-    }
-
-    /// Whether disks are not combined here at all: they are elsewhere, or copies lie on other nodes.
-    pub const fn has_no_layout(self) -> bool {
-        self.is_remote() || matches!(self, System::Ceph)
     }
 }
 
@@ -46,9 +42,13 @@ impl Layout {
             Layout::Auto => true,
             Layout::Draid(_) => matches!(system, System::Zfs),
             Layout::Parts(parts) => {
-                let btrfs = matches!(system, System::Btrfs);
-                parts.iter().all(|part| system.combines(part.level) && (!btrfs || is_profile(part)))
-                    && (!btrfs || parts.len() <= 1)
+                let one = matches!(system, System::Btrfs) || system.is_distributed();
+                let as_one = |part: &Part| match system {
+                    System::Btrfs => is_profile(part),
+                    // Over the nodes there is one set: how many nodes hold a block.
+                    _ => !system.is_distributed() || part.sets <= 1,
+                };
+                parts.iter().all(|part| system.combines(part.level) && as_one(part)) && (!one || parts.len() <= 1)
             }
         }
     }

@@ -19,7 +19,7 @@ pub fn zfs_version(platform: Platform, policy: &Policy) -> ZfsVersion {
     policy.zfs.unwrap_or(match platform {
         Platform::Pve7 => ZfsVersion::V21,
         Platform::Pve8 => ZfsVersion::V22,
-        Platform::Pve9 | Platform::Kvm | Platform::Esxi7 | Platform::Esxi8 | Platform::Esxi9 => ZfsVersion::V23,
+        _ => ZfsVersion::V23,
     })
 }
 

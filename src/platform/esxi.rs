@@ -3,9 +3,23 @@
 //! Overhead: vSphere Resource Management, sample overhead memory (6.5 and 6.7, hardware MMU). Minimum free memory:
 //! the sliding scale since 5.0. MB in VMware's tables are MiB.
 
-use super::{Footprint, Stage, StageKind};
+use super::{Ballooning, Footprint, Model, Stage, StageKind, kvm};
 use crate::explain::{Derivation, Name, Rule};
+use crate::plan::Sharing;
 use crate::units::{Bytes, GIB, MIB, Quantity, Vcpu};
+
+pub(super) const MODEL: Model = Model {
+    base: |_, installed| base(installed),
+    base_how: |_, installed| base_derivation(installed),
+    cautious: Some(|installed| installed.scaled(PLANNING_SHARE_PERCENT, 100)),
+    overhead: |_, guest| overhead(guest),
+    overhead_how: |_, guest| overhead_derivation(guest),
+    floor,
+    floor_how: floor_derivation,
+    sharing: Some(Sharing::Off),
+    ballooning: Ballooning::On,
+    stages: |_, _, _, installed| stages(installed),
+};
 
 /// The part of ESXi's own memory that does not grow.
 const BASE_FIXED: Bytes = Bytes::from_mib(1536);
@@ -70,7 +84,7 @@ fn fit_mib(ram: Bytes, vcpus: Vcpu) -> f64 {
 /// ```
 /// use headroom::platform::{Footprint, esxi};
 /// use headroom::units::{Bytes, Vcpu};
-/// let guest = Footprint { ram: Bytes::from_gib(4), vcpus: Vcpu::from_whole(2), passthrough: false, container: false };
+/// let guest = Footprint { ram: Bytes::from_gib(4), vcpus: Vcpu::from_whole(2), passthrough: false, pinned: false, container: false };
 /// assert!((esxi::overhead(guest).mib() - 52.72).abs() < 0.01);
 /// ```
 pub fn overhead(guest: Footprint) -> Bytes {
@@ -107,14 +121,7 @@ const MIN_FREE_BANDS: [(u64, u64); 4] = [(4, 6), (8, 4), (16, 2), (u64::MAX / GI
 /// assert!((esxi::min_free(Bytes::from_gib(100)).mib() - 1638.4).abs() < 0.1);
 /// ```
 pub fn min_free(installed: Bytes) -> Bytes {
-    let mut rest = installed;
-    let mut kept = Bytes::ZERO;
-    for (gib, percent) in MIN_FREE_BANDS {
-        let band = rest.min(Bytes::from_gib(gib));
-        kept += band.scaled(percent, 100);
-        rest = rest.minus(band);
-    }
-    kept
+    kvm::banded(installed, &MIN_FREE_BANDS)
 }
 
 fn min_free_derivation(installed: Bytes) -> Derivation {

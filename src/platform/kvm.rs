@@ -2,10 +2,23 @@
 //!
 //! Overhead terms: oVirt and KubeVirt, checked against measured QEMU processes.
 
-use super::{Ballooning, Footprint, Stage, StageKind};
+use super::{Ballooning, Footprint, Model, Stage, StageKind};
 use crate::explain::{Derivation, Name, Rule};
 use crate::plan::{Policy, Sharing};
 use crate::units::{Bytes, Quantity};
+
+pub(super) const MODEL: Model = Model {
+    base: |_, _| BASE,
+    base_how: |_, _| Derivation::new(Rule::BaseKvm, Quantity::Memory(BASE)).assumed(Name::Base, Quantity::Memory(BASE)),
+    cautious: None,
+    overhead: |_, guest| overhead(guest),
+    overhead_how: |_, guest| overhead_derivation(guest),
+    floor,
+    floor_how: floor_derivation,
+    sharing: Some(Sharing::Off),
+    ballooning: Ballooning::Off,
+    stages,
+};
 
 /// Memory of a KVM host with its management.
 pub const BASE: Bytes = Bytes::from_gib(1);
@@ -31,7 +44,7 @@ pub const PRESSURE_PERCENT: u64 = 20;
 /// ```
 /// use headroom::platform::{Footprint, kvm};
 /// use headroom::units::{Bytes, Vcpu};
-/// let guest = Footprint { ram: Bytes::from_gib(4), vcpus: Vcpu::from_whole(2), passthrough: false, container: false };
+/// let guest = Footprint { ram: Bytes::from_gib(4), vcpus: Vcpu::from_whole(2), passthrough: false, pinned: false, container: false };
 /// assert_eq!(kvm::overhead(guest), Bytes::from_mib(8 + 64 + 16 + 16 + 8));
 /// ```
 pub fn overhead(guest: Footprint) -> Bytes {
@@ -68,6 +81,24 @@ pub(super) fn floor_derivation(installed: Bytes) -> Derivation {
         .derived(Name::Installed, Quantity::Memory(installed))
 }
 
+/// The same where the share is carried over from KVM and nothing is published.
+pub(super) fn assumed_floor_derivation(installed: Bytes) -> Derivation {
+    Derivation::new(Rule::FloorShare, Quantity::Memory(floor(installed)))
+        .assumed(Name::ShareOfInstalled, Quantity::Share(FLOOR_PERCENT as f64 / 100.0))
+        .derived(Name::Installed, Quantity::Memory(installed))
+}
+
+/// A share of each band of memory: GiB of the band, and percent of it.
+pub(super) fn banded(installed: Bytes, bands: &[(u64, u64)]) -> Bytes {
+    let (mut rest, mut sum) = (installed, Bytes::ZERO);
+    for (gib, percent) in bands {
+        let band = rest.min(Bytes::from_gib(*gib));
+        sum += band.scaled(*percent, 100);
+        rest = rest.minus(band);
+    }
+    sum
+}
+
 /// Adds the last stages of every Linux host: swap and compressed swap where there is swap, then the killer.
 pub(super) fn last_stages(policy: &Policy, installed: Bytes, stages: &mut Vec<Stage>) {
     if policy.swap > Bytes::ZERO {
@@ -79,6 +110,13 @@ pub(super) fn last_stages(policy: &Policy, installed: Bytes, stages: &mut Vec<St
 
 /// Stages of a plain KVM host: page merging and balloons only where they are switched on.
 pub fn stages(policy: &Policy, sharing: Sharing, ballooning: Ballooning, installed: Bytes) -> Vec<Stage> {
+    let mut stages = early_stages(sharing, ballooning, installed);
+    last_stages(policy, installed, &mut stages);
+    stages
+}
+
+/// Page merging and balloons, where they are switched on.
+pub(super) fn early_stages(sharing: Sharing, ballooning: Ballooning, installed: Bytes) -> Vec<Stage> {
     let mut stages = Vec::new();
     if sharing != Sharing::Off {
         stages.push(Stage::share(StageKind::Ksm, Rule::StageKsm, PRESSURE_PERCENT, installed));
@@ -86,6 +124,5 @@ pub fn stages(policy: &Policy, sharing: Sharing, ballooning: Ballooning, install
     if ballooning != Ballooning::Off {
         stages.push(Stage::share(StageKind::Balloon, Rule::StageBalloonKvm, PRESSURE_PERCENT, installed));
     }
-    last_stages(policy, installed, &mut stages);
     stages
 }

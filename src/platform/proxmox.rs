@@ -1,10 +1,25 @@
 //! What Proxmox VE takes and keeps free; its virtual machines cost what KVM's cost.
 
-use super::kvm::{PRESSURE_PERCENT, last_stages};
-use super::{Stage, StageKind};
+use super::kvm::{self, PRESSURE_PERCENT, last_stages};
+use super::{Ballooning, Model, Stage, StageKind};
 use crate::explain::{Derivation, Name, Rule};
 use crate::plan::{Policy, Sharing};
 use crate::units::{Bytes, Quantity};
+
+pub(super) const MODEL: Model = Model {
+    base: |_, _| BASE,
+    base_how: |_, _| {
+        Derivation::new(Rule::BaseProxmox, Quantity::Memory(BASE)).derived(Name::Base, Quantity::Memory(BASE))
+    },
+    cautious: None,
+    overhead: |_, guest| if guest.container { CONTAINER_OVERHEAD } else { kvm::overhead(guest) },
+    overhead_how: |_, guest| if guest.container { container_derivation() } else { kvm::overhead_derivation(guest) },
+    floor: kvm::floor,
+    floor_how: kvm::floor_derivation,
+    sharing: Some(Sharing::On),
+    ballooning: Ballooning::WithMinimum,
+    stages: |policy, sharing, _, installed| stages(policy, sharing, installed),
+};
 
 /// Memory of the host with its services: what the guide recommends.
 pub const BASE: Bytes = Bytes::from_gib(2);

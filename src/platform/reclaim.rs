@@ -40,6 +40,10 @@ stages! {
     OomKiller,
     /// Compressed swap, as protection only.
     Zswap,
+    /// No guest is started any more.
+    NoStart,
+    /// Kubernetes evicts pods, guests among them.
+    Eviction,
 }
 
 /// One stage of reclaiming.
@@ -54,6 +58,13 @@ pub struct Stage {
 }
 
 impl Stage {
+    /// A stage that starts when the reserve is touched; no number is published.
+    pub(super) fn reserve(kind: StageKind, free: Bytes) -> Stage {
+        let how =
+            Derivation::new(Rule::StageReserve, Quantity::Memory(free)).assumed(Name::Floor, Quantity::Memory(free));
+        Stage { kind, free, how }
+    }
+
     /// A stage that starts when less than `percent` of the installed memory is free.
     pub(super) fn share(kind: StageKind, rule: Rule, percent: u64, installed: Bytes) -> Stage {
         let free = installed.scaled(percent, 100);

@@ -120,6 +120,14 @@ fn pool(outcome: &Outcome, pool: &PoolAnswer) -> Value {
         "verdict": status(outcome.disks.status),
         "reported": pool.space.as_ref().map(|space| space.reported.value.0),
         "usable_for_guests": pool.space.as_ref().map(|space| space.usable.value.0),
+        "over_nodes": pool.spread.map(|own| json!({
+            "data": own.protection.data,
+            "parity": own.protection.parity,
+            "nodes": own.nodes,
+            "fewest_nodes": own.fewest,
+            "nodes_that_count": own.counted,
+            "drives_kept_free": own.reserve.0,
+        })),
         "layouts": pool.layouts.iter().map(layout).collect::<Value>(),
     })
 }
@@ -130,7 +138,6 @@ const fn notice_word(kind: &NoticeKind) -> &'static str {
         NoticeKind::UnknownKey => "unknown-key",
         NoticeKind::UnknownVersion => "unknown-version",
         NoticeKind::BadValue { .. } => "bad-value",
-        NoticeKind::NotOffered { .. } => "not-offered",
         NoticeKind::Repeated => "repeated",
         NoticeKind::Conflict { .. } => "conflict",
         NoticeKind::NoPool => "no-pool",

@@ -3,7 +3,7 @@
 use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{Language, fill, say};
 use crate::plan::{Draid, Layout, Level, Part};
-use crate::storage::Choice;
+use crate::storage::{Choice, Protection};
 
 /// A level by its usual name.
 fn level(language: Language, level: Level) -> &'static str {
@@ -42,6 +42,16 @@ pub fn layout_name(language: Language, layout: &Layout) -> String {
             let numbers = [parity, children, data, spares].map(u64::to_string);
             fill(language, Answer::LayoutDraid, &numbers.each_ref().map(String::as_str))
         }
+    }
+}
+
+/// How storage over the nodes keeps its blocks: `3 copies`, `4 data + 2 parity`.
+pub fn protection_name(language: Language, own: Protection) -> String {
+    let [width, data, parity] = [own.width(), own.data, own.parity].map(|number| number.to_string());
+    match (own.data, own.parity) {
+        (1, 0) => say(language, Layouts::CopyOne).to_owned(),
+        (1, _) => fill(language, Layouts::Copies, &[&width]),
+        _ => fill(language, Layouts::Coded, &[&data, &parity]),
     }
 }
 

@@ -24,7 +24,7 @@ pub use fixed_memory::fixed_memory;
 pub use json::{SCHEMA, derivations_json, outcome_json};
 pub use ladder_line::{ladder_lines, modules};
 pub use layout_figures::{LayoutFigures, layout_figures};
-pub use layout_name::{choice_name, layout_name};
+pub use layout_name::{choice_name, layout_name, protection_name};
 pub use lines_of::{Moment, lines_of};
 pub use markdown::markdown;
 pub use node_rows::{NodeRow, node_lines, node_rows};

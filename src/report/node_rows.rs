@@ -37,7 +37,7 @@ const MOST: usize = 12;
 
 /// Whether two budgets read the same. Guests may differ by a few bytes, as those of totals do.
 fn reads_same(a: &Budget, b: &Budget) -> bool {
-    let lines = |own: &Budget| [own.base, own.overhead, own.guests, own.arc, own.ceph, own.floor];
+    let lines = |own: &Budget| [own.base, own.overhead, own.guests, own.arc, own.daemons, own.floor];
     let same = |(a, b): (Bytes, Bytes)| a == b || number(a.gib()) == number(b.gib());
     a.status() == b.status()
         && signed_gib(a.free()) == signed_gib(b.free())

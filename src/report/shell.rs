@@ -12,8 +12,8 @@ pub enum Shell<'a> {
 }
 
 /// Words that stand for something of the person's own.
-const FILL_IN: [&str; 10] =
-    ["VMID", "VMNAME", "DOMAIN", "DISK", "SERVER", "EXPORT", "IQN", "USERNAME", "VMHBA", "TESTFILE"];
+const FILL_IN: [&str; 11] =
+    ["VMID", "VMNAME", "DOMAIN", "DISK", "SERVER", "EXPORT", "IQN", "USERNAME", "VMHBA", "TESTFILE", "UUID"];
 
 /// Where the first of some words stands, and its length. The standard library's search for texts is made for long ones,
 /// at a cost of 2 kB in the page.

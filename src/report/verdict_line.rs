@@ -128,14 +128,15 @@ fn binding(language: Language, outcome: &Outcome, resource: Resource) -> String 
     fill(language, sentence, &[&quantity(language, one), &quantity(language, two)])
 }
 
-/// Whether the verdict of memory hangs on what ESXi itself takes.
+/// Whether the verdict of memory hangs on what the host itself takes.
 fn sensitivity(language: Language, outcome: &Outcome) -> Option<String> {
     let sensitivity = outcome.ram.sensitivity?;
     let word = |status| (language.catalogue().status)(status);
     let (own, other) = (word(sensitivity.own), word(sensitivity.planning_rule));
+    let [base, cautious] = sensitivity.bases.map(|base| quantity(language, Quantity::Memory(base)));
     Some(match sensitivity.own == sensitivity.planning_rule {
-        true => fill(language, Answer::SameUnderBoth, &[own]),
-        false => fill(language, Answer::DependsOnBase, &[own, other]),
+        true => fill(language, Answer::SameUnderBoth, &[own, &base, &cautious]),
+        false => fill(language, Answer::DependsOnBase, &[own, other, &base, &cautious]),
     })
 }
 

@@ -13,12 +13,6 @@ use crate::units::bound;
 /// only hold up the page.
 pub const LONGEST_LINK: usize = 1_000_000;
 
-/// Platforms of the grammar that this release does not calculate.
-const PLATFORMS_NOT_OFFERED: [&str; 5] = ["hyperv", "xcpng", "ahv", "kubevirt", "harvester"];
-
-/// Storage systems of the grammar that this release does not calculate.
-const SYSTEMS_NOT_OFFERED: [&str; 4] = ["vsan-osa", "vsan-esa", "s2d", "nutanix"];
-
 /// What a link says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded {
@@ -183,15 +177,8 @@ impl Reader {
         let platform = Platform::from_word(&pair.plain);
         self.plan.platform = platform.unwrap_or(self.usual.platform);
         if platform.is_none() {
-            self.not_offered(pair, Used::word(self.usual.platform.word()), &PLATFORMS_NOT_OFFERED);
+            self.notices.bad(&pair.key, &pair.plain, Used::word(self.usual.platform.word()));
         }
-    }
-
-    /// Says that a word is none of those that are calculated.
-    fn not_offered(&mut self, pair: &Pair, used: Used, known: &[&str]) {
-        let known = known.contains(&pair.plain.as_str());
-        let kind = if known { NoticeKind::NotOffered { used } } else { NoticeKind::BadValue { used } };
-        self.notices.add(&pair.key, &pair.plain, kind);
     }
 
     fn group(&mut self, pair: &Pair) {
@@ -244,7 +231,7 @@ impl Reader {
         let room = self.notices.room("fs", self.plan.pools.len(), bound::POOLS.max);
         let system = System::from_word(&pair.plain);
         if system.is_none() {
-            self.not_offered(pair, Used::LeftOut, &SYSTEMS_NOT_OFFERED);
+            self.notices.bad(&pair.key, &pair.plain, Used::LeftOut);
         }
         let Some(system) = system.filter(|_| room) else {
             self.pools.skip();
@@ -304,7 +291,7 @@ impl Reader {
 /// Whether a value that came again was not taken, so that another notice says all of it.
 fn is_refused(notices: &[Notice], repeated: &Notice) -> bool {
     notices.iter().any(|notice| {
-        let refused = matches!(notice.kind, NoticeKind::BadValue { .. } | NoticeKind::NotOffered { .. });
+        let refused = matches!(notice.kind, NoticeKind::BadValue { .. });
         refused && notice.key == repeated.key && amount::plain(&notice.value) == amount::plain(&repeated.value)
     })
 }

@@ -39,11 +39,6 @@ pub enum NoticeKind {
         /// What stands in its place.
         used: Used,
     },
-    /// A word of the grammar that this release does not calculate.
-    NotOffered {
-        /// What stands in its place.
-        used: Used,
-    },
     /// The key was given before; this later value was used.
     Repeated,
     /// Another key says the same in another way, and that one was used.

@@ -4,13 +4,15 @@ use super::value;
 use crate::plan::{NodeField, Place, Plan, PolicyField, PoolField};
 
 /// Keys in the order in which they are written, each with its field of the first node type or pool.
-const STATED: [(&str, Place); 32] = [
+const STATED: [(&str, Place); 34] = [
     ("slots", Place::Node(0, NodeField::Slots)),
     ("chan", Place::Node(0, NodeField::Channels)),
     ("mem", Place::Node(0, NodeField::MemoryKind)),
     ("base", Place::Node(0, NodeField::Base)),
     ("w", Place::Node(0, NodeField::Watts)),
     ("numa", Place::Node(0, NodeField::Numa)),
+    ("tier", Place::Node(0, NodeField::Tier)),
+    ("cache", Place::Node(0, NodeField::Cache)),
     ("layout", Place::Pool(0, PoolField::Layout)),
     ("ashift", Place::Pool(0, PoolField::Ashift)),
     ("vbs", Place::Pool(0, PoolField::Volblock)),

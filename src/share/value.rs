@@ -34,8 +34,8 @@ fn taken(plan: &mut Plan, place: Place, text: &str) -> Option<()> {
         Place::Policy(PolicyField::RackWatts) => policy.rack = Some(rack(text)?),
         Place::Policy(PolicyField::Weights) => policy.weights = weights(text)?,
         Place::Pool(index, PoolField::Layout) => plan.pools.get_mut(index)?.layout = layout_word::read(text)?,
-        Place::Node(index, NodeField::Base) if text.ends_with('%') => {
-            plan.nodes.get_mut(index)?.base = Some(Base::Share(percent(text)?));
+        Place::Node(index, field @ (NodeField::Base | NodeField::Tier)) if text.ends_with('%') => {
+            *plan.nodes.get_mut(index)?.amount_mut(field)? = Some(Base::Share(percent(text)?));
         }
         _ => take_number(field_mut(plan, place)?, place, text)?,
     }
@@ -103,8 +103,8 @@ pub(super) fn text(plan: &Plan, usual: &Plan, place: Place) -> Option<String> {
             (*layout != Layout::Auto).then(|| layout_word::text(layout))
         }
         _ => {
-            if let Place::Node(index, NodeField::Base) = place
-                && let Some(Base::Share(share)) = plan.nodes.get(index)?.base
+            if let Place::Node(index, field) = place
+                && let Some(Base::Share(share)) = plan.nodes.get(index)?.amount(field)
             {
                 return Some(share.format() + "%25");
             }

@@ -1,6 +1,7 @@
 //! What to know and what to do: findings with their numbers, the most severe first. Their words are elsewhere.
 
 mod caches;
+mod platforms;
 
 use super::fleet::{Class, Guest, huge_page_sizes};
 use super::ladder::{Action, Rung};
@@ -47,6 +48,7 @@ const SQL_NUMA_MOST: u64 = 64;
 pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> {
     let mut findings = Findings { plan, fullest, outcome, found: Vec::new() };
     findings.memory();
+    findings.platform();
     findings.modules();
     findings.overcommit();
     findings.arc();
@@ -76,6 +78,11 @@ impl Findings<'_> {
         self.plan.platform.family()
     }
 
+    /// Whether a kernel of Linux serves the guests, which kills where it cannot swap.
+    fn is_linux(&self) -> bool {
+        matches!(self.family(), Family::Proxmox | Family::Kvm | Family::Ahv | Family::Kubevirt)
+    }
+
     fn sum(&self, test: &dyn Fn(&Guest) -> bool) -> Bytes {
         let held = self.fullest.classes.iter().filter(|class| test(&class.guest));
         held.map(|class: &Class| class.guest.full_size().times(class.count)).sum()
@@ -101,7 +108,8 @@ impl Findings<'_> {
             && sensitivity.own != sensitivity.planning_rule
             && has_guests
         {
-            self.add(Finding::DependsOnBase, &[], Some(Place::Node(self.fullest.host.index, NodeField::Base)));
+            let bases = sensitivity.bases.map(Quantity::Memory);
+            self.add(Finding::DependsOnBase, &bases, Some(Place::Node(self.fullest.host.index, NodeField::Base)));
         }
         if self.family() == Family::Esxi && installed < ESXI_MINIMUM {
             self.add(Finding::EsxiMinimum, &[Quantity::Memory(installed), Quantity::Memory(ESXI_MINIMUM)], place);
@@ -184,13 +192,16 @@ impl Findings<'_> {
         if permitted && without_tools > Bytes::ZERO {
             self.add(Finding::NoTools, &[Quantity::Memory(without_tools)], None);
         }
-        if ratio > 1.0 && self.plan.policy.swap == Bytes::ZERO && self.family() != Family::Esxi {
+        if ratio > 1.0 && self.plan.policy.swap == Bytes::ZERO && self.is_linux() {
             let place = Some(Place::Policy(PolicyField::Swap));
             self.add(Finding::NoSwap, &[Quantity::Times(ratio)], place);
         }
         let shared = matches!(self.plan.policy.sharing, Some(Sharing::On | Sharing::Template | Sharing::Vdi));
         if self.family() == Family::Esxi && shared {
             self.add(Finding::SaltedSharing, &[], Some(Place::Policy(PolicyField::Sharing)));
+        }
+        if shared && !platform::shares(self.plan.platform) {
+            self.add(Finding::NoSharing, &[], Some(Place::Policy(PolicyField::Sharing)));
         }
         self.balloon_minimums();
     }

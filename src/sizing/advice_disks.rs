@@ -1,7 +1,7 @@
 //! What to know and to do about pools and their layouts.
 
 use super::advice::{Finding, Findings};
-use super::disks::{PoolAnswer, lacks_nodes};
+use super::disks::PoolAnswer;
 use super::layouts::{Against, BUSY, Candidate, Store, WIDEST};
 use crate::plan::{Place, PoolField, System};
 use crate::storage::YEARS;
@@ -20,8 +20,8 @@ impl Findings<'_> {
                 self.add(Finding::PoolPlatform, &[], place);
             } else if let Some(own) = pool.chosen() {
                 self.layout(pool, own, place);
-            } else if self.plan.pools.get(pool.index).is_some_and(|pool| lacks_nodes(self.plan, pool)) {
-                self.add(Finding::CephNodes, &[Quantity::Count(self.plan.node_count())], Some(Place::Nodes));
+            } else if let Some(own) = &pool.spread {
+                self.spread(pool, own);
             }
         }
         if let Some(remote) = disks.pools.iter().find(|pool| pool.fits_platform && pool.system.is_remote()) {
@@ -30,7 +30,7 @@ impl Findings<'_> {
         let Some(usable) = disks.usable else { return };
         let fill = disks.fill.as_ref().map_or(0.0, |fill| fill.value);
         // Where no pool can be built, the reason is told.
-        if usable == Bytes::ZERO && self.plan.pools.iter().any(|pool| lacks_nodes(self.plan, pool)) {
+        if usable == Bytes::ZERO && disks.pools.iter().any(PoolAnswer::lacks_nodes) {
             return;
         }
         if disks.need > usable {
@@ -38,7 +38,8 @@ impl Findings<'_> {
         } else if fill > disks.limit {
             self.add(Finding::DiskTight, &[Quantity::Share(fill), Quantity::Share(disks.limit)], None);
         }
-        let estimated = |pool: &PoolAnswer| matches!(pool.system, System::Vmfs | System::Ceph) && pool.space.is_some();
+        let estimated =
+            |pool: &PoolAnswer| (pool.system == System::Vmfs || pool.spread.is_some()) && pool.space.is_some();
         if disks.pools.iter().any(|pool| pool.fits_platform && estimated(pool)) {
             self.add(Finding::CapacityEstimate, &[], None);
         }

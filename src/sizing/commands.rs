@@ -11,8 +11,9 @@ mod zfs;
 use super::Outcome;
 use super::fleet::huge_page_sizes;
 use super::site::Fullest;
-use crate::plan::{Family, Guests, Plan, Sharing};
+use crate::plan::{Family, Guests, Overcommit, Plan, Platform, Sharing};
 use crate::platform::{self, Ballooning, esxi};
+use crate::storage::daemons::{CEPH_PER_OSD, osds};
 use crate::units::{Bytes, GIB, MIB, put};
 
 /// Declares the kinds of settings and lists them.
@@ -59,6 +60,12 @@ settings! {
     DiskXml = "disk-xml",
     /// NVMe: no power saving that costs time.
     NvmeAwake = "nvme-awake",
+    /// XCP-ng: memory of the control domain.
+    HostMemory = "host-memory",
+    /// KubeVirt and Harvester: memory overcommit.
+    Overcommit = "overcommit",
+    /// Ceph: memory of the storage daemons.
+    CephMemory = "ceph-memory",
     /// Disks: look at space and try the speed.
     DiskVerify = "disk-verify",
 }
@@ -88,11 +95,18 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
             add(Setting::HugePages, huge_pages(fullest));
             add(Setting::LinuxVerify, Some(linux_verify(plan, outcome)));
         }
+        Family::HyperV | Family::Ahv => add(Setting::Balloon, balloon(plan)),
+        Family::Xen => {
+            add(Setting::HostMemory, Some(host_memory(fullest.budget.base + fullest.host.control_domain())));
+            add(Setting::Balloon, balloon(plan));
+        }
+        Family::Kubevirt => add(Setting::Overcommit, overcommit(plan, outcome)),
     }
+    add(Setting::CephMemory, ceph_memory(plan));
     add(Setting::Pool, storage::pools(plan, &outcome.disks.pools, virtual_disks::any_thin(plan, outcome)));
     add(Setting::VirtualDisk, virtual_disks::disks(plan, outcome));
     add(Setting::DiskXml, virtual_disks::xml(plan, outcome));
-    if plan.platform.family() != Family::Esxi {
+    if matches!(plan.platform.family(), Family::Proxmox | Family::Kvm) {
         add(Setting::NvmeAwake, verify::awake(plan));
         add(Setting::DiskVerify, verify::disks(plan, outcome));
     }
@@ -141,7 +155,10 @@ fn balloon(plan: &Plan) -> Option<String> {
     let ballooning = platform::ballooning(plan.platform, &plan.policy);
     let (template, unit) = match plan.platform.family() {
         Family::Proxmox => ("qm set VMID --memory {0} --balloon {1}{2}\n", 1),
-        Family::Kvm | Family::Esxi => ("virsh setmem DOMAIN {1}K --live --config{2}\n", 1024),
+        Family::HyperV => (HYPERV, 1),
+        Family::Xen => (XEN, 1),
+        Family::Ahv => ("acli vm.update VMNAME memory_overcommit=true{2}\n", 1),
+        _ => ("virsh setmem DOMAIN {1}K --live --config{2}\n", 1024),
     };
     let mut text = String::new();
     for group in groups.iter().filter(|group| group.count > 0 && !group.container) {
@@ -155,6 +172,46 @@ fn balloon(plan: &Plan) -> Option<String> {
         text.push_str(&put(template, &[&ram.to_string(), &minimum.to_string(), &name]));
     }
     trimmed(text)
+}
+
+/// Dynamic Memory with the default buffer of 20 %.
+const HYPERV: &str = "\
+Set-VMMemory -VMName VMNAME -DynamicMemoryEnabled $true -MinimumBytes {1}MB -StartupBytes {0}MB -MaximumBytes {0}MB \
+-Buffer 20{2}
+";
+/// Dynamic Memory Control.
+const XEN: &str = "\
+xe vm-memory-limits-set uuid=UUID static-min={1}MiB dynamic-min={1}MiB dynamic-max={0}MiB static-max={0}MiB{2}
+";
+
+/// Memory of Xen's control domain.
+fn host_memory(base: Bytes) -> String {
+    put("/opt/xensource/libexec/xen-cmdline --set-xen dom0_mem={0}M,max:{0}M", &[&(base.0 / MIB).to_string()])
+}
+
+const KUBEVIRT: &str = "\
+kubectl patch kubevirt kubevirt -n kubevirt --type merge \
+-p '{\"spec\":{\"configuration\":{\"developerConfiguration\":{\"memoryOvercommit\":{0}}}}}'";
+const HARVESTER: &str = "\
+kubectl patch settings.harvesterhci.io overcommit-config --type merge \
+-p '{\"value\":\"{\\\"cpu\\\":1600,\\\"memory\\\":{0},\\\"storage\\\":200}\"}'";
+
+/// The permission of the plan, in percent; nothing where there is none.
+fn overcommit(plan: &Plan, outcome: &Outcome) -> Option<String> {
+    let ratio = match plan.policy.overcommit {
+        Overcommit::None => return None,
+        Overcommit::Stated(ratio) => ratio.as_f64(),
+        Overcommit::Safe => outcome.overcommit.safe.as_ref().map_or(1.0, |safe| safe.value),
+    };
+    let template = if plan.platform == Platform::Harvester { HARVESTER } else { KUBEVIRT };
+    let percent = libm::floor(ratio * 100.0) as u64;
+    (percent > 100).then(|| put(template, &[&percent.to_string()]))
+}
+
+/// A storage daemon takes up to half as much again as its target.
+fn ceph_memory(plan: &Plan) -> Option<String> {
+    let target = CEPH_PER_OSD.scaled(2, 3).0.to_string();
+    (osds(plan) > 0).then(|| put("ceph config set osd osd_memory_target {0}", &[&target]))
 }
 
 /// What follows a line to say what it is for or what it should show.

@@ -6,10 +6,10 @@ use super::layouts::{Against, BUSY, Candidate, Store, Task};
 use super::split::Split;
 use super::status::Status;
 use super::workload::Workload;
-use crate::explain::{Derivation, Explained, Name, Rule};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule};
 use crate::plan::{Family, Layout, Place, Plan, PolicyField, Pool, PoolField, System};
-use crate::storage::{self, ceph_space};
-use crate::units::{Bytes, Quantity, Ratio};
+use crate::storage::{self, Spread, distributed};
+use crate::units::{Bytes, Percent, Quantity, Ratio};
 
 /// What a pool of one node holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub struct PoolAnswer {
     pub system: System,
     /// Whether the platform can run it.
     pub fits_platform: bool,
-    /// All layouts of its disks, the best first; none for remote storage and Ceph.
+    /// All layouts of its disks, the best first; none for remote storage and storage over the nodes.
     pub layouts: Vec<Candidate>,
     /// Which of them the plan has: the stated one, or the best.
     pub at: Option<usize>,
@@ -37,6 +37,8 @@ pub struct PoolAnswer {
     pub stated: bool,
     /// What it holds; nothing when it has no disks.
     pub space: Option<Space>,
+    /// How it lies over the nodes; nothing where each node has its own, or there are no disks.
+    pub spread: Option<Spread>,
     /// What one node's part of the work on it is.
     pub task: Task,
 }
@@ -45,6 +47,16 @@ impl PoolAnswer {
     /// The layout that the plan has.
     pub fn chosen(&self) -> Option<&Candidate> {
         self.layouts.get(self.at?)
+    }
+
+    /// Whether there are fewer nodes than its storage is built on.
+    pub fn lacks_nodes(&self) -> bool {
+        self.spread.as_ref().is_some_and(|spread| spread.nodes < spread.fewest)
+    }
+
+    /// How often it is there when so many nodes are left: once where it spans them, else once for each.
+    pub const fn times(&self, nodes: u64) -> u64 {
+        if self.system.is_distributed() { 1 } else { nodes }
     }
 }
 
@@ -71,15 +83,7 @@ pub struct Disks {
 
 /// Whether a platform can run a storage system.
 pub const fn runs(family: Family, system: System) -> bool {
-    match family {
-        Family::Esxi => matches!(system, System::Vmfs | System::Iscsi | System::Nfs),
-        Family::Proxmox | Family::Kvm => !matches!(system, System::Vmfs),
-    }
-}
-
-/// Whether there are too few nodes for each copy of Ceph to lie on one of its own.
-pub fn lacks_nodes(plan: &Plan, pool: &Pool) -> bool {
-    pool.system == System::Ceph && pool.data_disks().next().is_some() && plan.node_count() < storage::CEPH_COPIES
+    family.runs(system)
 }
 
 /// What one node's part of the work is on a pool.
@@ -96,20 +100,22 @@ fn pool_answer(plan: &Plan, index: usize, pool: &Pool, nodes: u64, task: Task) -
     let fits_platform = runs(plan.platform.family(), pool.system);
     let store = Store::new(plan, pool, task);
     let (layouts, at) = store.ranked();
+    let over_nodes = pool.system.is_distributed() && distributed::has_disks(pool);
+    let spread = over_nodes.then(|| storage::spread(pool, plan.node_count(), nodes));
     let space = match at.and_then(|at| layouts.get(at)) {
         Some(own) => {
             let reported = storage::reported(index, pool, &own.choice.layout);
             let usable = layout_how::usable(index, &store, own, &reported);
             Some(Space { reported, usable })
         }
-        None if pool.system == System::Ceph && pool.data_disks().next().is_some() && !lacks_nodes(plan, pool) => {
-            let reported = ceph_space(index, pool, nodes);
-            Some(Space { usable: reported.clone(), reported })
-        }
-        None => None,
+        // With fewer nodes than it is built on, there is none.
+        None => spread.as_ref().filter(|spread| spread.nodes >= spread.fewest).map(|spread| {
+            let reported = storage::spread_space(index, pool, spread);
+            Space { usable: reported.clone(), reported }
+        }),
     };
     let stated = pool.layout != Layout::Auto;
-    PoolAnswer { index, system: pool.system, fits_platform, layouts, at, stated, space, task }
+    PoolAnswer { index, system: pool.system, fits_platform, layouts, at, stated, space, spread, task }
 }
 
 /// The most of something that a pool has: in its layout, or where that is left open in those that survive the failures.
@@ -130,10 +136,10 @@ pub(super) fn most(plan: &Plan, pool: &Pool, of: &dyn Fn(&Layout) -> Bytes) -> B
     safe.unwrap_or(any)
 }
 
-/// Usable space of a node's ZFS pools, on the platforms that run ZFS. Where the layout is left open, the largest of
-/// those that survive the failures counts: whichever is built, the ARC is enough, and no guest changes it.
+/// Usable space of a node's ZFS pools, on the platforms whose memory holds the ARC. Where the layout is left open, the
+/// largest of those that survive the failures counts: whichever is built, the ARC is enough, and no guest changes it.
 pub fn zfs_usable(plan: &Plan) -> Bytes {
-    if !runs(plan.platform.family(), System::Zfs) {
+    if !plan.platform.family().has_arc() {
         return Bytes::ZERO;
     }
     let usable = |pool: &Pool| {
@@ -149,11 +155,16 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
     let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
     let need = Workload::of(plan, grown).disk;
     let (mut usable, mut usable_how) = (None, Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO)));
+    let mut limit = plan.policy.fill;
     let (mut busy, mut lost, mut late): (Option<f64>, bool, bool) = (None, false, false);
     for pool in &pools {
         if let Some(total) = total(plan, pool, nodes) {
             usable = Some(usable.unwrap_or(Bytes::ZERO) + total.value);
             usable_how = usable_how.found(Name::PoolUsable, &total.how);
+        }
+        if let Some(spread) = pool.spread.filter(|_| pool.fits_platform) {
+            lost |= !spread.survives(plan);
+            limit = limit.min(distributed::fill_limit(pool.system));
         }
         if let Some(own) = pool.chosen().filter(|_| pool.fits_platform) {
             if busy.is_none_or(|known| own.busy.total_cmp(&known).is_ge()) {
@@ -163,13 +174,13 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
             late |= own.against.contains(&Against::Latency);
         }
         // What cannot be built holds nothing.
-        if pool.fits_platform && plan.pools.get(pool.index).is_some_and(|pool| lacks_nodes(plan, pool)) {
+        if pool.fits_platform && pool.lacks_nodes() {
             usable = usable.or(Some(Bytes::ZERO));
         }
     }
     // What holds nothing is not full by any share.
-    let fill = usable.filter(|usable| *usable > Bytes::ZERO).map(|usable| fill(plan, usable_how, need, usable));
-    let limit = plan.policy.fill.fraction();
+    let fill = usable.filter(|usable| *usable > Bytes::ZERO).map(|usable| fill(plan, usable_how, need, usable, limit));
+    let limit = limit.fraction();
     let status = match (usable, &fill) {
         (Some(_), Some(fill)) if !lost => Some(Status::of_load(fill.value, limit, 1.0)),
         (Some(_), Some(_)) => Some(Status::Over),
@@ -186,8 +197,7 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
 /// What one pool of the plan holds over all nodes that are left, with the compression that the person states.
 fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>> {
     let space = pool.space.as_ref().filter(|_| pool.fits_platform)?;
-    // Ceph spans the nodes already; every other pool is there once for each node.
-    let times = if pool.system == System::Ceph { 1 } else { nodes };
+    let times = pool.times(nodes);
     let stated = plan.pools.get(pool.index).filter(|pool| pool.system == System::Zfs);
     let compression = stated.map_or(Ratio::ONE, |pool| pool.compression);
     let value = space.usable.value.times(times).scaled(compression.0, Ratio::ONE.0);
@@ -199,12 +209,16 @@ fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>>
     Some(how.explains(value))
 }
 
-fn fill(plan: &Plan, mut usable_how: Derivation, need: Bytes, usable: Bytes) -> Explained<f64> {
+fn fill(plan: &Plan, mut usable_how: Derivation, need: Bytes, usable: Bytes, limit: Percent) -> Explained<f64> {
     let value = need.over(usable);
     usable_how.result = Quantity::Space(usable);
+    let origin = match limit == plan.policy.fill {
+        true => Origin::Stated(Place::Policy(PolicyField::Fill)),
+        false => Origin::Derived,
+    };
     Derivation::new(Rule::PoolFill, Quantity::Share(value))
         .derived(Name::DiskNeed, Quantity::Space(need))
         .found(Name::PoolUsable, &usable_how)
-        .stated(Name::FillLimit, Quantity::Percent(plan.policy.fill), Place::Policy(PolicyField::Fill))
+        .term(Name::FillLimit, Quantity::Percent(limit), origin)
         .explains(value)
 }

@@ -75,8 +75,10 @@ findings! {
     EsxiMinimum: Problem "esxi-minimum";
     /// The special vdev survives less than the pool, and takes it along. Numbers: survives, the pool's.
     SpecialUnsafe: Problem "special-unsafe";
-    /// Ceph has fewer nodes than copies. Numbers: nodes.
-    CephNodes: Problem "ceph-nodes";
+    /// Too few nodes for the copies. Numbers: nodes, the fewest.
+    StorageNodes: Problem "storage-nodes";
+    /// Storage over the nodes does not outlive what fails. Numbers: survives, asked for.
+    StorageUnsafe: Problem "storage-unsafe";
     /// SQL Server will not start. Numbers: processors in a NUMA node, the most allowed, NUMA nodes needed.
     SqlNuma: Warning "sql-numa";
     /// More modules than slots. Numbers: modules, slots.
@@ -146,10 +148,22 @@ findings! {
     L2arcUseless: Warning "l2arc-useless";
     /// More is promised than watching can save. Numbers: ratio, stop line.
     ThinStop: Warning "thin-stop";
+    /// Lost copies cannot be made anew. Numbers: nodes left after a failure, nodes needed.
+    NoRebuild: Warning "no-rebuild";
+    /// Guests use more than half of the first tier of memory. Numbers: in use, half of the installed memory.
+    TierActive: Warning "tier-active";
+    /// The platform has no second tier of memory. Numbers: none.
+    TierIgnored: Warning "tier-ignored";
+    /// AHV advises against overcommit in production. Numbers: none.
+    AhvOvercommit: Warning "ahv-overcommit";
+    /// A storage daemon of Ceph that starts again finds too little memory. Numbers: what it may need, free.
+    OsdRecovery: Warning "osd-recovery";
     /// A guest that holds all its memory gives none back, whatever is permitted. Numbers: memory of such guests.
     HeldMemory: Note "held-memory";
     /// ESXi shares pages only within a guest by default. Numbers: none.
     SaltedSharing: Note "salted-sharing";
+    /// The platform shares no pages. Numbers: none.
+    NoSharing: Note "no-sharing";
     /// With one node there is no other to run on. Numbers: none.
     SingleNode: Note "single-node";
     /// After a failure the rest is this full. Numbers: share while all run, share after.
@@ -158,6 +172,8 @@ findings! {
     BalloonMinimum: Note "balloon-minimum";
     /// Pool capacities are estimates. Numbers: none.
     CapacityEstimate: Note "capacity-estimate";
+    /// A pod's memory limit is close to the guest's memory. Numbers: overhead of the largest guest, advised.
+    PodLimit: Note "pod-limit";
     /// Another layout of the same disks suits better. Numbers: what it holds for the guests, its operations.
     BetterLayout: Note "better-layout";
     /// The disks are worn out before the years that they are rated for. Numbers: years, rated years.
@@ -179,6 +195,10 @@ impl Finding {
             Finding::SaltedSharing => Some(Source::EsxiSalting),
             Finding::SqlNuma => Some(Source::SqlNuma),
             Finding::NoSwap => Some(Source::LinuxMemory),
+            Finding::TierActive | Finding::TierIgnored => Some(Source::EsxiTiering),
+            Finding::AhvOvercommit => Some(Source::AhvOvercommit),
+            Finding::OsdRecovery => Some(Source::CephRecovery),
+            Finding::PodLimit => Some(Source::KubevirtLimit),
             _ => None,
         }
     }

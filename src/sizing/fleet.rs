@@ -94,7 +94,13 @@ impl Guest {
 
     /// What the hypervisor must know of it.
     pub fn footprint(&self) -> Footprint {
-        Footprint { ram: self.ram, vcpus: self.vcpus, passthrough: self.passthrough, container: self.container }
+        Footprint {
+            ram: self.ram,
+            vcpus: self.vcpus,
+            passthrough: self.passthrough,
+            pinned: self.pinned,
+            container: self.container,
+        }
     }
 
     /// The same guest after growth: memory, processors and disk alike.

@@ -5,8 +5,9 @@ use super::disks::zfs_usable;
 use super::fleet::{Class, sums};
 use super::normal::quantile_above;
 use super::status::Status;
-use crate::plan::{ArcPolicy, NodeType, Overcommit, Plan, System};
-use crate::platform;
+use crate::plan::{ArcPolicy, Base, Family, NodeType, Overcommit, Plan, Platform, System};
+use crate::platform::{self, xcpng};
+use crate::storage::daemons::Daemons;
 use crate::units::{Balance, Bytes, TIB};
 
 /// Share of installed memory that must stay free to be adequate.
@@ -14,10 +15,8 @@ pub const ADEQUATE: f64 = 0.10;
 /// Share from which the guests could double and still leave [`ADEQUATE`].
 pub const COMFORTABLE: f64 = 0.55;
 
-/// Ceph daemons of a node.
-pub const CEPH_PER_OSD: Bytes = Bytes::from_gib(8);
-/// Monitor, manager and metadata server of Ceph.
-pub const CEPH_DAEMONS: Bytes = Bytes::from_gib(2 + 4 + 4);
+/// A second tier of memory is at most so many times the installed memory: ESXi's `Mem.TierNVMePct` up to 400.
+pub const TIER_MOST: u64 = 4;
 
 /// ARC for a pool: a fixed part, and one GiB for each TiB.
 const ARC_FIXED: Bytes = Bytes::from_gib(2);
@@ -35,8 +34,8 @@ pub struct Budget {
     pub guests: Bytes,
     /// The ARC that is counted.
     pub arc: Bytes,
-    /// Ceph daemons.
-    pub ceph: Bytes,
+    /// Daemons of storage over the nodes, and a host cache.
+    pub daemons: Bytes,
     /// What must stay free.
     pub floor: Bytes,
 }
@@ -44,7 +43,7 @@ pub struct Budget {
 impl Budget {
     /// Services of the host.
     pub fn services(&self) -> Bytes {
-        self.arc + self.ceph
+        self.arc + self.daemons
     }
 
     /// All that is needed.
@@ -95,14 +94,15 @@ pub struct Host<'a> {
     pub installed: Bytes,
     /// Usable space of its ZFS pools.
     pub zfs_usable: Bytes,
-    /// Ceph storage daemons on it.
-    pub osds: u64,
+    /// Daemons of its storage.
+    pub daemons: Daemons,
 }
 
 impl<'a> Host<'a> {
     /// A node of the plan as it is.
     pub fn new(plan: &'a Plan, index: usize, node: &'a NodeType) -> Host<'a> {
-        Host { plan, index, node, installed: node.memory.total(), zfs_usable: zfs_usable(plan), osds: osds(plan) }
+        let (installed, daemons) = (node.memory.total(), Daemons::new(plan));
+        Host { plan, index, node, installed, zfs_usable: zfs_usable(plan), daemons }
     }
 
     /// A node of another type with the same pools.
@@ -150,10 +150,10 @@ impl<'a> Host<'a> {
 
     /// What an empty node has for one guest and its overhead: an ARC gives way down to its minimum.
     pub fn room_alone(&self) -> Bytes {
-        let own = platform::base(self.plan.platform, self.node.base, self.installed);
+        let own = self.base();
         let arc = if self.has_arc() { platform::arc::minimum(self.installed) } else { Bytes::ZERO };
         let floor = platform::floor(self.plan.platform, self.installed);
-        self.installed.minus(own + arc + self.ceph() + floor)
+        self.installed.minus(own + arc + self.services() + floor)
     }
 
     /// The budget of this node with these guests.
@@ -168,24 +168,58 @@ impl<'a> Host<'a> {
         let overhead = |class: &Class| platform::overhead(plan.platform, class.guest.footprint()).times(class.count);
         let mut budget = Budget {
             installed: self.installed,
-            base: platform::base(plan.platform, self.node.base, self.installed),
+            base: self.base(),
             overhead: classes.iter().map(overhead).sum(),
-            guests: guests(plan, classes, demand),
+            guests: guests(plan, classes, demand, self.tier()),
             arc: Bytes::ZERO,
-            ceph: self.ceph(),
+            daemons: self.services(),
             floor: platform::floor(plan.platform, self.installed),
         };
         budget.arc = self.counted_arc(self.installed.minus(budget.required()));
         budget
     }
 
-    fn ceph(&self) -> Bytes {
-        if self.osds == 0 { Bytes::ZERO } else { CEPH_PER_OSD.times(self.osds) + CEPH_DAEMONS }
+    /// Daemons of the storage, and the cache that the person states.
+    fn services(&self) -> Bytes {
+        self.daemons.of(self.installed) + self.node.cache.unwrap_or(Bytes::ZERO) + self.control_domain()
+    }
+
+    /// Memory that the host itself takes.
+    pub fn base(&self) -> Bytes {
+        platform::base(self.plan.platform, self.node.base, self.installed)
+    }
+
+    /// What Xen's control domain needs more to run ZFS.
+    pub fn control_domain(&self) -> Bytes {
+        let zfs = self.plan.pools.iter().any(|pool| pool.system == System::Zfs);
+        if zfs && self.plan.platform.family() == Family::Xen { xcpng::ZFS.minus(self.base()) } else { Bytes::ZERO }
+    }
+
+    /// NVMe that serves as a second tier of memory: ESXi 9 alone does that.
+    pub fn tier(&self) -> Bytes {
+        let stated = self.node.tier.filter(|_| self.plan.platform == Platform::Esxi9);
+        let tier = stated.map_or(Bytes::ZERO, |tier| match tier {
+            Base::Fixed(size) => size,
+            Base::Share(share) => self.installed.scaled(share.0, 100_000),
+        });
+        tier.min(self.installed.times(TIER_MOST))
     }
 }
 
-/// Memory that is counted for the guests under the plan's overcommit.
-pub fn guests(plan: &Plan, classes: &[Class], demand: &Demand) -> Bytes {
+/// Memory that is counted for the guests. What a second tier takes is not, but what they use at their peak is: it must
+/// find room in the first.
+pub fn guests(plan: &Plan, classes: &[Class], demand: &Demand, tier: Bytes) -> Bytes {
+    let counted = counted(plan, classes, demand);
+    if tier == Bytes::ZERO { counted } else { counted.minus(tier).max(active(plan, demand)).min(counted) }
+}
+
+/// What the guests use at their peak, in whole bytes.
+pub fn active(plan: &Plan, demand: &Demand) -> Bytes {
+    Bytes::from_f64(libm::ceil(demand.peak(quantile_above(plan.policy.risk.fraction()))))
+}
+
+/// Memory of the guests under the plan's overcommit.
+pub fn counted(plan: &Plan, classes: &[Class], demand: &Demand) -> Bytes {
     let full: Bytes = classes.iter().map(|class| class.guest.full_size().times(class.count)).sum();
     let peak = || demand.peak(quantile_above(plan.policy.risk.fraction()));
     let wanted = match plan.policy.overcommit {
@@ -194,12 +228,6 @@ pub fn guests(plan: &Plan, classes: &[Class], demand: &Demand) -> Bytes {
         Overcommit::Stated(ratio) => peak().max(demand.fixed + (demand.full - demand.fixed) / ratio.as_f64().max(1.0)),
     };
     Bytes::from_f64(libm::ceil(wanted)).min(full)
-}
-
-/// Ceph storage daemons of a node: one for each data disk.
-pub fn osds(plan: &Plan) -> u64 {
-    let ceph = plan.pools.iter().filter(|pool| pool.system == System::Ceph);
-    ceph.flat_map(|pool| pool.data_disks()).fold(0, |sum, group| sum.saturating_add(group.count))
 }
 
 /// Configured memory of these guests, with containers as they count.

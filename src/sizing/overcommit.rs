@@ -1,13 +1,13 @@
 //! How far memory may be promised beyond what is installed: today, safely, and at most.
 
 use super::demand::Fixed;
-use super::memory::{Budget, configured};
+use super::memory::{Budget, Host, configured};
 use super::normal::quantile_above;
 use super::ram::{configured as configured_how, fixed_by_reason, installed, peak};
 use super::site::Fullest;
 use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Source};
-use crate::plan::Plan;
+use crate::plan::{NodeField, Place, Plan};
 use crate::platform::{Stage, stages};
 use crate::units::{Bytes, Percent, Quantity};
 
@@ -75,7 +75,8 @@ fn room(budget: &Budget) -> f64 {
 
 fn ratio_of(plan: &Plan, fullest: &Fullest) -> Explained<f64> {
     let configured = configured(&fullest.classes);
-    let value = configured.over(fullest.budget.installed);
+    let tier = fullest.host.tier();
+    let value = configured.over(fullest.budget.installed + tier);
     let how = configured_how(plan, &fullest.classes);
     // Whole huge pages are a little more than what is configured.
     let origin = match how.result == Quantity::Memory(configured) {
@@ -84,15 +85,28 @@ fn ratio_of(plan: &Plan, fullest: &Fullest) -> Explained<f64> {
     };
     Derivation::new(Rule::OvercommitRatio, Quantity::Times(value))
         .term(Name::Configured, Quantity::Memory(configured), origin)
-        .found(Name::Installed, &installed(&fullest.host).how)
+        .found(Name::Installed, &installed_how(&fullest.host, tier))
         .explains(value)
+}
+
+/// Installed memory, with a second tier where there is one.
+fn installed_how(host: &Host, tier: Bytes) -> Derivation {
+    let how = installed(host).how;
+    if tier == Bytes::ZERO {
+        return how;
+    }
+    Derivation::new(Rule::Sum, Quantity::Memory(host.node.memory.total() + tier)).found(Name::Installed, &how).stated(
+        Name::Tier,
+        Quantity::Memory(tier),
+        Place::Node(host.index, NodeField::Tier),
+    )
 }
 
 /// The ratio at which demand exceeds what is left with just this risk.
 fn ratio_at(plan: &Plan, fullest: &Fullest, rule: Rule, risk: Percent) -> Explained<f64> {
     // In whole bytes, as it is shown.
     let peak_bytes = Bytes::from_f64(fullest.demand.peak(quantile_above(risk.fraction()))).as_f64();
-    let ratio = configured(&fullest.classes).over(fullest.budget.installed);
+    let ratio = configured(&fullest.classes).over(fullest.budget.installed + fullest.host.tier());
     let room = room(&fullest.budget);
     let value = if peak_bytes > 0.0 { room / peak_bytes * ratio } else { 0.0 };
     Derivation::new(rule, Quantity::Times(value))

@@ -2,14 +2,13 @@
 
 use super::demand::{Demand, Fixed, fixed};
 use super::fleet::{Class, Guest, guest_of};
-use super::memory::{Budget, CEPH_DAEMONS, CEPH_PER_OSD, Host, guests};
+use super::memory::{Budget, Host, active, counted, guests};
 use super::normal::quantile_above;
 use super::status::Status;
 use crate::explain::{Derivation, Explained, Name, Origin, Rule};
-use crate::plan::{
-    Base, Family, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField,
-};
-use crate::platform::{self, esxi};
+use crate::plan::{Base, GuestField, GuestGroup, Guests, Memory, NodeField, Overcommit, Place, Plan, PolicyField};
+use crate::platform::{self, xcpng};
+use crate::storage::daemons::with_daemons;
 use crate::units::{Balance, Bytes, Percent, Quantity};
 
 /// The lines of a node's memory, each with its derivation.
@@ -40,8 +39,10 @@ pub struct Lines {
 pub struct Sensitivity {
     /// The verdict under the rule in force.
     pub own: Status,
-    /// The verdict under VMware's planning rule of 8 %.
+    /// The verdict under the vendor's more cautious rule: ESXi's 8 %, Hyper-V's 384 MB with 64 MB for each GB.
     pub planning_rule: Status,
+    /// What the host takes under either.
+    pub bases: [Bytes; 2],
 }
 
 /// Installed memory of a node from its modules.
@@ -152,8 +153,9 @@ pub fn peak(plan: &Plan, classes: &[Class], demand: &Demand, risk: Percent) -> D
         .derived(Name::Risk, Quantity::Percent(risk))
 }
 
-fn guests_line(plan: &Plan, classes: &[Class], demand: &Demand) -> Explained<Bytes> {
-    let value = guests(plan, classes, demand);
+fn guests_line(host: &Host, classes: &[Class], demand: &Demand) -> Explained<Bytes> {
+    let plan = host.plan;
+    let value = counted(plan, classes, demand);
     let mut how = match plan.policy.overcommit {
         Overcommit::None => configured(plan, classes),
         Overcommit::Safe => peak(plan, classes, demand, plan.policy.risk),
@@ -167,7 +169,23 @@ fn guests_line(plan: &Plan, classes: &[Class], demand: &Demand) -> Explained<Byt
         }
     };
     how.result = Quantity::Memory(value);
-    how.explains(value)
+    let tier = host.tier();
+    if tier == Bytes::ZERO {
+        return how.explains(value);
+    }
+    let value = guests(plan, classes, demand, tier);
+    Derivation::new(Rule::GuestsTiered, Quantity::Memory(value))
+        .found(Name::GuestMemory, &how)
+        .stated(Name::Tier, Quantity::Memory(tier), Place::Node(host.index, NodeField::Tier))
+        .found(Name::PeakDemand, &active_how(plan, classes, demand))
+        .explains(value)
+}
+
+/// What the guests use at their peak, in whole bytes.
+fn active_how(plan: &Plan, classes: &[Class], demand: &Demand) -> Derivation {
+    let mut how = peak(plan, classes, demand, plan.policy.risk);
+    how.result = Quantity::Memory(active(plan, demand));
+    how
 }
 
 fn overhead_line(plan: &Plan, classes: &[Class], value: Bytes) -> Explained<Bytes> {
@@ -183,14 +201,6 @@ fn overhead_line(plan: &Plan, classes: &[Class], value: Bytes) -> Explained<Byte
     how.explains(value)
 }
 
-/// Ceph daemons of a node.
-pub fn ceph_derivation(osds: u64, value: Bytes) -> Derivation {
-    Derivation::new(Rule::CephMemory, Quantity::Memory(value))
-        .derived(Name::CephOsds, Quantity::Count(osds))
-        .derived(Name::CephPerOsd, Quantity::Memory(CEPH_PER_OSD))
-        .derived(Name::CephDaemons, Quantity::Memory(CEPH_DAEMONS))
-}
-
 impl Lines {
     /// The lines of a budget, explained. `arc` says how the ARC in it was found.
     pub fn new(host: &Host, classes: &[Class], demand: &Demand, budget: &Budget, arc: Option<&Derivation>) -> Lines {
@@ -198,15 +208,25 @@ impl Lines {
         let installed = installed(host);
         let base = platform::explained_base(plan.platform, host.node.base, host.installed, host.index);
         let overhead = overhead_line(plan, classes, budget.overhead);
-        let guests = guests_line(plan, classes, demand);
+        let guests = guests_line(host, classes, demand);
         let floor = platform::explained_floor(plan.platform, host.installed);
-        let rule = if arc.is_none() && host.osds == 0 { Rule::NoServices } else { Rule::Services };
+        let (cache, zfs) = (host.node.cache.unwrap_or(Bytes::ZERO), host.control_domain());
+        let none = arc.is_none() && budget.daemons == Bytes::ZERO;
+        let rule = if none { Rule::NoServices } else { Rule::Services };
         let mut services = Derivation::new(rule, Quantity::Memory(budget.services()));
         if let Some(how) = arc {
             services = services.found(Name::ArcMaximum, how);
         }
-        if host.osds > 0 {
-            services = services.found(Name::CephDaemons, &ceph_derivation(host.osds, budget.ceph));
+        services = with_daemons(services, plan, host.installed);
+        if zfs > Bytes::ZERO {
+            let how = Derivation::new(Rule::Dom0Zfs, Quantity::Memory(zfs))
+                .derived(Name::Dom0Zfs, Quantity::Memory(xcpng::ZFS))
+                .found(Name::Base, &base.how);
+            services = services.found(Name::Dom0Zfs, &how);
+        }
+        if cache > Bytes::ZERO {
+            let place = Place::Node(host.index, NodeField::Cache);
+            services = services.stated(Name::HostCache, Quantity::Memory(cache), place);
         }
         let services = services.explains(budget.services());
         let with_needs = |how: Derivation| {
@@ -229,15 +249,16 @@ impl Lines {
     }
 }
 
-/// What the verdict would be under VMware's planning rule, where ESXi's own memory is assumed.
+/// What the verdict would be under the vendor's more cautious rule, where the host's own memory is assumed.
 pub fn sensitivity(host: &Host, classes: &[Class], budget: &Budget) -> Option<Sensitivity> {
-    if host.plan.platform.family() != Family::Esxi || host.node.base.is_some() {
+    if host.node.base.is_some() {
         return None;
     }
-    let share = Percent::from_whole(esxi::PLANNING_SHARE_PERCENT);
-    let node = crate::plan::NodeType { base: Some(Base::Share(share)), ..host.node.clone() };
+    let cautious = platform::cautious_base(host.plan.platform, host.installed)?;
+    let node = crate::plan::NodeType { base: Some(Base::Fixed(cautious)), ..host.node.clone() };
     let other = Host { node: &node, ..*host };
-    Some(Sensitivity { own: budget.status(), planning_rule: other.budget(classes).status() })
+    let own = (budget.base, budget.status());
+    Some(Sensitivity { own: own.1, planning_rule: other.budget(classes).status(), bases: [own.0, cautious] })
 }
 
 /// Which guests' memory is fixed, by reason, and how much.

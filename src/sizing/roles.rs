@@ -69,7 +69,7 @@ fn working_set(ask: &Ask) -> Explained<Bytes> {
     Derivation::new(Rule::WorkingSet, Quantity::Memory(value))
         .term(Name::Application, Quantity::Memory(fixed), published)
         .stated(Name::DataSize, Quantity::Memory(ask.data), ask.place)
-        .assumed(Name::DataShare, Quantity::Share(part as f64 / whole as f64))
+        .assumed(Name::KeptShare, Quantity::Share(part as f64 / whole as f64))
         .stated(Name::Users, Quantity::Count(ask.users), ask.place)
         .assumed(Name::PerUser, Quantity::SmallMemory(user))
         .explains(value)

@@ -3,7 +3,7 @@
 use super::disks::{most, runs};
 use super::layouts::{Store, Task};
 use crate::plan::{Plan, Pool, System};
-use crate::storage::{CEPH_COPIES, device_size};
+use crate::storage::spread;
 use crate::units::{Bytes, Ratio};
 
 /// What each pool of a node weighs.
@@ -17,9 +17,9 @@ pub struct Split {
 /// What the guests can store in a pool of one node. Where the layout is left open, the most that survives the failures:
 /// so the split depends on no ranking, and the ranking on no split but this.
 fn stores(plan: &Plan, pool: &Pool) -> Bytes {
-    if pool.system == System::Ceph {
-        let raw: Bytes = pool.data_disks().map(|group| device_size(group.size, group.kind).times(group.count)).sum();
-        return raw.scaled(1, CEPH_COPIES);
+    if pool.system.is_distributed() {
+        let nodes = plan.node_count();
+        return spread(pool, nodes, nodes).usable.scaled(1, nodes.max(1));
     }
     let store = Store::new(plan, pool, Task::default());
     let compression = if pool.system == System::Zfs { pool.compression } else { Ratio::ONE };

@@ -78,8 +78,7 @@ fn physical(disks: &Disks, nodes: u64) -> Explained<Bytes> {
     let judged = |pool: &&PoolAnswer| pool.fits_platform;
     for pool in disks.pools.iter().filter(judged) {
         let Some(space) = &pool.space else { continue };
-        // Ceph spans the nodes already.
-        let times = if pool.system == System::Ceph { 1 } else { nodes };
+        let times = pool.times(nodes);
         let total = space.usable.value.times(times);
         value += total;
         let own = Derivation::new(Rule::Product, Quantity::Space(total))

@@ -8,8 +8,6 @@ use crate::units::Bytes;
 
 /// Extent of a volume group: LVM's default.
 pub const EXTENT: Bytes = Bytes(4 << 20);
-/// Copies that Ceph keeps.
-pub const CEPH_COPIES: u64 = 3;
 
 /// What a layout holds on one node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -194,7 +192,7 @@ pub fn on_array(system: System, array: Bytes) -> Bytes {
         System::Xfs => xfs::xfs(array, xfs::XfsFeatures::default()).available,
         System::Ext4 => ext4::ext4(array).available,
         System::Vmfs => vmfs::vmfs(array).expected,
-        System::Zfs | System::Btrfs | System::Ceph | System::Iscsi | System::Nfs | System::Smb => Bytes::ZERO,
+        _ => Bytes::ZERO,
     }
 }
 

@@ -57,13 +57,13 @@ const BTRFS: [Offer; 6] = [
     Offer(Level::Mirror, 3, 3, 1, ANY),
 ];
 
-/// The levels that a system offers; none for remote storage and Ceph.
+/// The levels that a system offers; none for remote storage and storage over the nodes.
 const fn offers(system: System) -> &'static [Offer] {
     match system {
         System::Zfs => &ZFS,
         System::LvmThin | System::Xfs | System::Ext4 | System::Vmfs => &RAID,
         System::Btrfs => &BTRFS,
-        System::Ceph | System::Iscsi | System::Nfs | System::Smb => &[],
+        _ => &[],
     }
 }
 
@@ -101,7 +101,7 @@ fn distributed(disks: u64, all: &mut Vec<Choice>) {
     }
 }
 
-/// All layouts that `disks` equal disks allow under a system; none for remote storage and Ceph.
+/// All layouts that `disks` equal disks allow under a system; none for remote storage and storage over the nodes.
 ///
 /// ```
 /// use headroom::plan::System;

@@ -3,8 +3,10 @@
 pub mod btrfs;
 mod btrfs_dealt;
 pub mod cache;
+pub mod daemons;
 mod device;
 mod disk;
+pub mod distributed;
 mod endurance;
 pub mod ext4;
 mod filesystem;
@@ -28,13 +30,14 @@ pub mod zfs;
 
 pub use device::{Device, device, device_of, weakest};
 pub use disk::{device_size, is_hdd};
+pub use distributed::{Protection, Spread, spread};
 pub use endurance::{METADATA_WRITES, YEARS, amplification, endurance};
 pub use filesystem::FileSystem;
-pub use held::{CEPH_COPIES, Held, Run, array, devices, disks_of, held, vdevs};
+pub use held::{Held, Run, array, devices, disks_of, held, vdevs};
 pub use latency::{LOW_LOAD, Waits, loaded, p99, p99_measured, unloaded_read, unloaded_write};
 pub use layouts::{Choice, layouts, shape, survives};
 pub use loss::{Loss, LossClass, TOGETHER, data_lost, loss, mttdl, over_years, unreadable, unrepaired};
 pub use rebuild::{DELAY_HOURS, rebuild, rebuild_rate};
 pub use set::{Coding, Set, sets};
-pub use space::{ceph_space, reported};
+pub use space::{reported, spread_space};
 pub use speed::{Demand, Speed, ceiling, serial_sync, speed, together};

@@ -1,7 +1,7 @@
 //! How what a pool reports is found: from all bytes of its disks, less what every step takes.
 
-use super::held::{CEPH_COPIES, Held, Run, devices, held, redundancy, vdevs};
-use super::{device_size, zfs};
+use super::held::{Held, Run, devices, held, redundancy, vdevs};
+use super::{Spread, device_size, zfs};
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{DiskField, DiskRole, Layout, Place, Pool, System};
 use crate::units::{Bytes, Quantity};
@@ -87,13 +87,26 @@ pub fn reported(index: usize, pool: &Pool, layout: &Layout) -> Explained<Bytes> 
     how.explains(value)
 }
 
-/// What Ceph holds over `nodes` nodes with these disks each.
-pub fn ceph_space(index: usize, pool: &Pool, nodes: u64) -> Explained<Bytes> {
+/// What storage over the nodes holds, explained.
+pub fn spread_space(index: usize, pool: &Pool, own: &Spread) -> Explained<Bytes> {
     let raw = raw(index, pool);
-    let value = raw.value.times(nodes).scaled(1, CEPH_COPIES);
-    Derivation::new(Rule::UsableCeph, Quantity::Space(value))
+    let space = |bytes| Quantity::Space(bytes);
+    let share = |part: u64, whole: u64| Quantity::Share(part as f64 / whole as f64);
+    let rule = match pool.system {
+        System::VsanOsa | System::VsanEsa => Rule::UsableVsan,
+        System::S2d => Rule::UsableS2d,
+        System::Nutanix => Rule::UsableNutanix,
+        System::Longhorn => Rule::UsableLonghorn,
+        _ => Rule::UsableCeph,
+    };
+    // Where nothing is taken there is nothing to assume.
+    let origin = |taken: bool| if taken { Origin::Assumed } else { Origin::Derived };
+    Derivation::new(rule, space(own.usable))
         .found(Name::RawSpace, &raw.how)
-        .derived(Name::NodesLeft, Quantity::Count(nodes))
-        .assumed(Name::Copies, Quantity::Count(CEPH_COPIES))
-        .explains(value)
+        .derived(Name::NodesCounted, Quantity::Count(own.counted))
+        .derived(Name::DriveReserve, space(own.reserve))
+        .derived(Name::DataShare, share(own.protection.data, own.protection.width()))
+        .term(Name::LeftShare, share(own.left.0, own.left.1), origin(own.left.0 < own.left.1))
+        .term(Name::MetadataShare, share(own.metadata, 100), origin(own.metadata > 0))
+        .explains(own.usable)
 }

@@ -90,7 +90,7 @@ pub const FREE: Percent = Percent::from_whole(10);
 pub fn swap_file(family: Family, ram: Bytes, reservation: Bytes) -> Bytes {
     match family {
         Family::Esxi => ram.minus(reservation),
-        Family::Proxmox | Family::Kvm => Bytes::ZERO,
+        _ => Bytes::ZERO,
     }
 }
 
@@ -98,14 +98,7 @@ pub fn swap_file(family: Family, ram: Bytes, reservation: Bytes) -> Bytes {
 pub const fn habit(system: System) -> Provisioning {
     match system {
         System::Vmfs | System::Iscsi => Provisioning::Lazy,
-        System::Zfs
-        | System::LvmThin
-        | System::Xfs
-        | System::Ext4
-        | System::Btrfs
-        | System::Ceph
-        | System::Nfs
-        | System::Smb => Provisioning::Thin,
+        _ => Provisioning::Thin,
     }
 }
 
@@ -119,7 +112,7 @@ pub const fn habit(system: System) -> Provisioning {
 /// assert_eq!(provisioning(System::Zfs, true, true), Provisioning::Thin);
 /// ```
 pub const fn provisioning(system: System, has_turning_disks: bool, is_database: bool) -> Provisioning {
-    let written_elsewhere = writes_to_new_places(system) || matches!(system, System::Ceph);
+    let written_elsewhere = writes_to_new_places(system) || system.is_distributed();
     if is_database && has_turning_disks && !written_elsewhere { Provisioning::Eager } else { Provisioning::Thin }
 }
 
@@ -136,13 +129,16 @@ pub enum Controller {
     Pvscsi,
     /// VirtIO SCSI with discard.
     VirtioScsi,
+    /// What the platform gives by itself: the SCSI controller of Hyper-V, the paravirtual disk of Xen.
+    Own,
 }
 
 /// The controller to choose: less work of the processor for each operation, and space that is given back.
 pub const fn controller(family: Family) -> Controller {
     match family {
         Family::Esxi => Controller::Pvscsi,
-        Family::Proxmox | Family::Kvm => Controller::VirtioScsi,
+        Family::Proxmox | Family::Kvm | Family::Ahv | Family::Kubevirt => Controller::VirtioScsi,
+        Family::HyperV | Family::Xen => Controller::Own,
     }
 }
 
@@ -163,9 +159,7 @@ pub const fn remote(system: System) -> Option<Remote> {
         System::Iscsi => Some(Remote { boots: true, small_files_linux: true, small_files_windows: true }),
         System::Nfs => Some(Remote { boots: false, small_files_linux: true, small_files_windows: false }),
         System::Smb => Some(Remote { boots: false, small_files_linux: false, small_files_windows: false }),
-        System::Zfs | System::LvmThin | System::Xfs | System::Ext4 | System::Btrfs | System::Vmfs | System::Ceph => {
-            None
-        }
+        _ => None,
     }
 }
 

@@ -115,6 +115,10 @@ pub const CHANNELS: Bound = bound(Kind::Count, 1, 24);
 pub const BASE: Bound = bound(Kind::Memory, 0, 4 * TIB);
 /// Memory that the host itself takes, as a share of what is installed.
 pub const BASE_SHARE: Bound = bound(Kind::Percent, 0, 90_000);
+/// NVMe as a second tier of memory: four times the largest memory of a node.
+pub const TIER: Bound = bound(Kind::Memory, 0, 256 * TIB);
+/// The same as a share of what is installed: what ESXi's `Mem.TierNVMePct` takes.
+pub const TIER_SHARE: Bound = bound(Kind::Percent, 0, 400_000);
 /// Electrical power of a node.
 pub const WATTS: Bound = bound(Kind::Watts, 1, 100_000);
 /// Pools of a plan.

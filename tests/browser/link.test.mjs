@@ -68,11 +68,11 @@ for (const [name, mangled] of Object.entries({
 }
 
 test('what a link says wrong is named with what was used instead, and the rest works', async (t) => {
-  const page = await visit(t, { hash: '1&vm=5x2c4g,n=Web&colour=red&p=hyperv&grow=much&fail=7&vm=manyx2c4g' });
+  const page = await visit(t, { hash: '1&vm=5x2c4g,n=Web&colour=red&p=abacus&grow=much&fail=7&vm=manyx2c4g' });
   assert.match(await count(page), /^\d+ VM/);
   assert.equal(await page.value('Count', 'Web'), '5');
   const notices = (await page.banners()).find((banner) => banner.includes('not taken as'));
-  for (const said of [/colour=red: unknown, left out/, /p=hyperv: not offered yet, “pve-9” used instead/, /grow=much: not understood, “0” used instead/, /fail=7/, /manyx2c4g/]) {
+  for (const said of [/colour=red: unknown, left out/, /p=abacus: not understood, “pve-9” used instead/, /grow=much: not understood, “0” used instead/, /fail=7/, /manyx2c4g/]) {
     assert.match(notices, said);
   }
   await page.driver.locator('.banner', { hasText: 'not taken as' }).getByRole('button', { name: 'Dismiss' }).click();

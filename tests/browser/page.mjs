@@ -303,6 +303,8 @@ export class Page {
 
   /** The visible text of the first match, in one line. */
   async text(selector) {
-    return oneLine(await this.driver.locator(selector).first().innerText());
+    const element = this.driver.locator(selector).first();
+    // What is out of sight while somebody types is there, but not laid out.
+    return oneLine(await element.innerText() || await element.textContent());
   }
 }

@@ -99,7 +99,7 @@ fn where_the_base_of_esxi_decides_the_verdict_the_answer_says_so() {
     let sensitivity = on_48.ram.sensitivity.expect("ESXi's base is assumed");
     let depends = sensitivity.own != sensitivity.planning_rule;
     assert_eq!(on_48.finding(Finding::DependsOnBase).is_some(), depends);
-    assert!(answer_to(&windows_on_proxmox("8x8g")).ram.sensitivity.is_none(), "only ESXi's base has a second rule");
+    assert!(answer_to(&windows_on_proxmox("8x8g")).ram.sensitivity.is_none(), "Proxmox VE's base has no second rule");
 }
 
 /// 120 mixed guests: 92 × 2 vCPU and 4 GiB, 28 × 8 vCPU and 16 GiB, on 512 GiB KVM nodes with page sharing and

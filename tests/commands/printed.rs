@@ -5,8 +5,8 @@ use super::grammar::{accepts_in_script, script};
 use crate::generate::any_plan;
 use crate::laws::cases;
 use headroom::plan::{
-    DiskGroup, DiskKind, DiskRole, DiskSize, GuestGroup, Guests, Layout, Level, Part, Plan, Platform, Policy, Pool,
-    Profile, Provisioning, System,
+    DiskGroup, DiskKind, DiskRole, DiskSize, GuestGroup, Guests, Layout, Level, NodeType, Part, Plan, Platform, Policy,
+    Pool, Profile, Provisioning, System,
 };
 use headroom::sizing::commands::{Command as Printed, Setting};
 use headroom::sizing::evaluate;
@@ -266,6 +266,30 @@ fn remote_storage_and_ceph_are_reached_by_lines_that_their_tools_take() {
         }
     }
     assert!(checked > 50, "{checked}");
+}
+
+/// `pveceph pool create` with copies or `k` and `m`, `New-Volume` with mirror or parity.
+#[test]
+fn storage_over_the_nodes_is_made_as_it_is_laid_out() {
+    let made = |platform: Platform, system: System, layout: Layout| {
+        let plan = Plan {
+            nodes: vec![NodeType { count: 7, ..NodeType::default() }],
+            ..plan(platform, pool(system, layout, vec![group(DiskRole::Data, 4)]))
+        };
+        let text = text(&plan, Setting::Pool).unwrap_or_default();
+        for line in script(&text) {
+            assert_eq!(accepts_in_script(&line), Ok(()), "{line}");
+        }
+        text
+    };
+    let ceph = |layout| made(Platform::Pve9, System::Ceph, layout);
+    assert_eq!(ceph(Layout::Auto), "pveceph pool create pool1 --size 3 --add_storages 1");
+    assert_eq!(ceph(parts(Level::Mirror, 2, 1)), "pveceph pool create pool1 --size 2 --add_storages 1");
+    assert_eq!(ceph(parts(Level::Raid6, 6, 1)), "pveceph pool create pool1 --erasure-coding k=4,m=2 --add_storages 1");
+    let s2d = |layout| made(Platform::HyperV, System::S2d, layout);
+    assert!(s2d(Layout::Auto).contains(" -ResiliencySettingName Mirror -PhysicalDiskRedundancy 2"));
+    assert!(s2d(parts(Level::Raid6, 4, 1)).contains(" -ResiliencySettingName Parity -PhysicalDiskRedundancy 2"));
+    assert_eq!(made(Platform::Esxi8, System::VsanEsa, Layout::Auto), "");
 }
 
 #[test]

@@ -32,6 +32,15 @@ fn number(quantity: Quantity) -> f64 {
     }
 }
 
+/// A share of each band of memory, in GiB.
+fn banded(installed: f64, bands: &[(f64, f64)]) -> f64 {
+    let scale = |(kept, rest): (f64, f64), (band, share): &(f64, f64)| {
+        let part = rest.min(band * GIB as f64);
+        (kept + part * share, rest - part)
+    };
+    bands.iter().fold((0.0, installed), scale).0
+}
+
 /// What a rule's formula gives for the numbers put in; nothing where the formula is a table or a search.
 fn expected(how: &Derivation) -> Option<f64> {
     let all: Vec<f64> = how.terms.iter().map(|term| number(term.value)).collect();
@@ -40,6 +49,8 @@ fn expected(how: &Derivation) -> Option<f64> {
     let (gib, mib) = (GIB as f64, MIB as f64);
     Some(match how.rule {
         Rule::Product
+        | Rule::OverheadHarvester
+        | Rule::S2dMemory
         | Rule::BaseShare
         | Rule::FloorEsxi
         | Rule::FloorShare
@@ -53,12 +64,35 @@ fn expected(how: &Derivation) -> Option<f64> {
         | Rule::Installed
         | Rule::Overhead
         | Rule::OverheadKvm
+        | Rule::OverheadXen
+        | Rule::OverheadKubevirt
+        | Rule::BaseKubevirt
         | Rule::GuestsConfigured
         | Rule::Services
         | Rule::Required
         | Rule::DiskNeed => sum,
-        Rule::AsStated | Rule::BaseProxmox | Rule::BaseKvm | Rule::OverheadContainer => t(0),
-        Rule::BaseEsxi => t(0) + t(1) * t(2),
+        Rule::AsStated
+        | Rule::BaseProxmox
+        | Rule::BaseKvm
+        | Rule::BaseHyperV
+        | Rule::CvmMemory
+        | Rule::FloorFixed
+        | Rule::StageReserve
+        | Rule::StageEviction
+        | Rule::OverheadContainer => t(0),
+        Rule::BaseEsxi | Rule::OverheadHyperV => t(0) + t(1) * t(2),
+        // Whole MiB, in steps of 16.
+        Rule::BaseDom0 => {
+            let wanted = 1024.0 + ((t(0) / mib).floor() / 20.0 + 12.8).floor();
+            ((wanted / 16.0).floor() * 16.0).min(8192.0) * mib
+        }
+        Rule::KubeletReserve => {
+            let bands = [(4.0, 0.25), (4.0, 0.20), (8.0, 0.10), (112.0, 0.06), (f64::INFINITY, 0.02)];
+            banded(t(0), &bands)
+        }
+        Rule::GuestsTiered => (t(0) - t(1)).max(t(2)).min(t(0)),
+        Rule::Dom0Zfs => t(0) - t(1),
+        Rule::VsanMemory => t(0) + t(1) * (t(2) + t(3) * t(4)) + t(5) * t(6) + t(7) * t(8),
         // Coefficients of the fit are in MiB, for each processor and for each GiB.
         Rule::OverheadEsxiFit => (t(0) + t(1) * t(2) + t(3) * t(4) / gib) * mib,
         Rule::GuestsGrown => t(0) * t(1) * (1.0 + t(2)),
@@ -69,11 +103,7 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::CephMemory => t(0) * t(1) + t(2),
         Rule::MinFree => {
             let bands = [(4.0, 0.06), (8.0, 0.04), (16.0, 0.02), (f64::INFINITY, 0.01)];
-            let scale = |(kept, rest): (f64, f64), (band, share): (f64, f64)| {
-                let part = rest.min(band * gib);
-                (kept + part * share, rest - part)
-            };
-            bands.into_iter().fold((0.0, t(0)), scale).0
+            banded(t(0), &bands)
         }
         Rule::Free => t(0) - all.iter().skip(1).sum::<f64>(),
         Rule::Headroom | Rule::OvercommitRatio | Rule::ArcShare | Rule::CpuRatio => t(0) / t(1),
@@ -149,7 +179,9 @@ fn expected(how: &Derivation) -> Option<f64> {
             return None;
         }
         Rule::DiskLife => t(0) * t(1) * t(2) * t(3) / (t(4) * t(5) * t(6)),
-        Rule::UsableCeph => t(0) * t(1) / t(2),
+        Rule::UsableCeph | Rule::UsableVsan | Rule::UsableS2d | Rule::UsableNutanix | Rule::UsableLonghorn => {
+            (t(0) * t(1) - t(2)) * (t(3) * t(4) - t(5)).max(0.0)
+        }
         Rule::Room => all.iter().copied().fold(1e6, f64::min),
         Rule::Records => (t(0) / (t(1) * 1024.0)).ceil(),
         Rule::L2arcHeaders | Rule::DedupMemory | Rule::Snapshots => t(0) * t(1),

@@ -211,11 +211,31 @@ fn any_node(most: u64) -> impl Strategy<Value = NodeType> {
         ]),
         option::of(within(bound::WATTS)),
         within(bound::NUMA),
+        option::of(prop_oneof![
+            memory(bound::TIER).prop_map(Base::Fixed),
+            percent(bound::TIER_SHARE).prop_map(Base::Share),
+        ]),
+        option::of(memory(bound::BASE)),
     );
     let any_node = (sizes, stated).prop_map(|(sizes, stated)| {
         let (name, count, sockets, cores, threads, memory) = sizes;
-        let (slots, channels, memory_kind, base, watts, numa) = stated;
-        NodeType { count, sockets, cores, threads, name, memory, slots, channels, memory_kind, base, watts, numa }
+        let (slots, channels, memory_kind, base, watts, numa, tier, cache) = stated;
+        NodeType {
+            count,
+            sockets,
+            cores,
+            threads,
+            name,
+            memory,
+            slots,
+            channels,
+            memory_kind,
+            base,
+            tier,
+            cache,
+            watts,
+            numa,
+        }
     });
     prop_oneof![1 => Just(NodeType::default()), 9 => any_node]
 }
@@ -299,17 +319,19 @@ fn any_pool() -> impl Strategy<Value = Pool> {
     })
 }
 
-/// As many of the parts as the disks allow and the system has: btrfs keeps one profile over all disks.
+/// As many of the parts as the disks allow and the system has: btrfs keeps one profile over all disks, storage over the
+/// nodes one set.
 fn layout_parts(system: System, disks: u64, seeds: &[(Level, u64, u64)]) -> Layout {
     let mut left = disks;
     let mut parts = Vec::new();
     let btrfs = system == System::Btrfs;
+    let one = btrfs || system.is_distributed();
     for &(level, width, sets) in seeds {
         let min = level.fewest_disks();
-        if left >= min && system.combines(level) && (!btrfs || parts.is_empty()) {
+        if left >= min && system.combines(level) && (!one || parts.is_empty()) {
             let most = if btrfs && level == Level::Mirror { left.min(4) } else { left };
             let width = min + width % (most - min + 1);
-            let whole = btrfs && matches!(level, Level::Raid5 | Level::Raid6);
+            let whole = system.is_distributed() || btrfs && matches!(level, Level::Raid5 | Level::Raid6);
             let sets = if whole { 1 } else { 1 + sets % (left / width) };
             left -= width * sets;
             parts.push(Part { level, width, sets });

@@ -14,6 +14,7 @@ fn esxi_overhead_is_within_half_a_megabyte_of_the_published_table() {
             ram: Bytes::from_mib(ram),
             vcpus: Vcpu::from_whole(vcpus),
             passthrough: false,
+            pinned: false,
             container: false,
         };
         let (published, ours): (f64, f64) = (row.number("overhead_mib"), esxi::overhead(guest).mib());
@@ -29,8 +30,13 @@ fn esxi_overhead_is_within_half_a_megabyte_of_the_published_table() {
 #[test]
 fn esxi_overhead_of_large_guests_is_near_the_published_estimates() {
     for (gib, estimate) in [(128, 0.5), (256, 1.0), (512, 2.0), (1024, 7.5)] {
-        let guest =
-            Footprint { ram: Bytes::from_gib(gib), vcpus: Vcpu::from_whole(8), passthrough: false, container: false };
+        let guest = Footprint {
+            ram: Bytes::from_gib(gib),
+            vcpus: Vcpu::from_whole(8),
+            passthrough: false,
+            pinned: false,
+            container: false,
+        };
         let ours = esxi::overhead(guest).gib();
         assert!(estimate <= ours && ours <= estimate * 2.1, "{gib} GiB: {ours} against {estimate}");
     }

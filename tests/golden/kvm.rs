@@ -22,7 +22,8 @@ fn kvm_overhead_is_never_below_the_measured_processes_and_not_far_above() {
         let (ram, vcpus): (u64, u64) = (row.number("ram_mib"), row.number("vcpus"));
         let ram = Bytes::from_mib(ram);
         let measured = Bytes(row.number("overhead_rss_minus_ram_bytes")) + Bytes(row.number("vm_pte_bytes"));
-        let guest = Footprint { ram, vcpus: Vcpu::from_whole(vcpus), passthrough: false, container: false };
+        let guest =
+            Footprint { ram, vcpus: Vcpu::from_whole(vcpus), passthrough: false, pinned: false, container: false };
         let ours = kvm::overhead(guest);
         let which = format!("{} {} {} MiB, {vcpus} vCPU", row.text("accel"), row.text("devices"), row.text("ram_mib"));
         assert!(ours >= measured, "{which}: {} MiB is below the measured {}", ours.mib(), measured.mib());

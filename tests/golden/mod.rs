@@ -3,12 +3,14 @@
 mod arc;
 mod cache;
 mod disks;
+mod distributed;
 mod esxi;
 mod filesystem;
 mod kvm;
 mod loss;
 mod lvm;
 mod md;
+mod platforms;
 mod pools;
 mod speed;
 mod virtual_disk;
@@ -58,7 +60,7 @@ pub fn all_checked(file: &str, checked: usize) {
 }
 
 /// What the names of the rows of `anchor_pairs.csv` begin with; each kind is checked in full where its feature is.
-const ANCHORS: &[&str] = &["A", "B-", "C-", "D-", "E-"];
+const ANCHORS: &[&str] = &["A", "B-", "C-", "D-", "E-", "G23", "H"];
 
 /// The rows of `anchor_pairs.csv` of one kind.
 pub fn anchors(kind: &str) -> Vec<Row> {

@@ -63,12 +63,15 @@ fn mirrors_of_18_tb_disks_lose_a_metaslab_each_to_the_embedded_log() {
 }
 
 /// 3 nodes × 4 × 1 920 383 410 176 B ÷ 3 copies (IDEMA count of a 1.92 TB disk): Ceph spreads objects over all disks, so
-/// there are no layouts.
+/// there are no layouts of disks.
 #[test]
-fn ceph_holds_a_third_of_its_disks() {
-    let outcome = answer_to("1&p=pve-9&vm=1x2c4g40d&node=3x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1.92t,nvme");
-    assert_eq!(outcome.disks.usable, Some(Bytes(4 * 1_920_383_410_176)));
-    assert!(outcome.disks.pools.iter().all(|pool| pool.layouts.is_empty()));
+fn ceph_holds_a_third_of_its_disks_in_three_copies() {
+    for layout in ["", "&layout=mirror:3"] {
+        let outcome =
+            answer_to(&format!("1&p=pve-9&vm=1x2c4g40d&node=3x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1.92t,nvme{layout}"));
+        assert_eq!(outcome.disks.usable, Some(Bytes(4 * 1_920_383_410_176)), "{layout}");
+        assert!(outcome.disks.pools.iter().all(|pool| pool.layouts.is_empty()), "{layout}");
+    }
 }
 
 /// Three copies on nodes of their own need three nodes: with fewer there is no space, and a problem that says so.
@@ -77,13 +80,16 @@ fn ceph_on_fewer_nodes_than_copies_holds_no_guest() {
     for nodes in [1, 2, 3] {
         let link = format!("1&vm=1x2c4g40d&node={nodes}x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1t,nvme");
         let outcome = answer_to(&link);
-        let problem = outcome.advice.iter().find(|advice| advice.finding == Finding::CephNodes);
+        let problem = outcome.advice.iter().find(|advice| advice.finding == Finding::StorageNodes);
         if nodes == 3 {
             assert_eq!(problem, None);
             assert!(outcome.disks.usable > Some(Bytes::ZERO));
             continue;
         }
-        assert_eq!(problem.map(|advice| advice.numbers.clone()), Some(vec![Quantity::Count(nodes)]));
+        assert_eq!(
+            problem.map(|advice| advice.numbers.clone()),
+            Some(vec![Quantity::Count(nodes), Quantity::Count(3)])
+        );
         assert_eq!((outcome.disks.usable, outcome.disks.status), (Some(Bytes::ZERO), Some(Status::Over)));
         assert_eq!(outcome.binding, Some(Resource::Disk));
         assert!(outcome.disks.pools.iter().all(|pool| pool.space.is_none()));

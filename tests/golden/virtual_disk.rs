@@ -27,8 +27,8 @@ fn controllers_differ_by_less_than_the_error() {
     assert_eq!(both(OVER_ISCSI), (177.0, 192.0));
     assert_eq!(TESTED_DISK, Bytes(72_000_000));
     assert_eq!(
-        [Family::Esxi, Family::Proxmox, Family::Kvm].map(controller),
-        [Controller::Pvscsi, Controller::VirtioScsi, Controller::VirtioScsi]
+        [Family::Esxi, Family::Proxmox, Family::Kvm, Family::Ahv, Family::HyperV].map(controller),
+        [Controller::Pvscsi, Controller::VirtioScsi, Controller::VirtioScsi, Controller::VirtioScsi, Controller::Own]
     );
 }
 

@@ -5,13 +5,13 @@ use super::cases;
 use super::memory::{more_ram_never_lowers_headroom, one_more_guest_never_raises_headroom};
 use crate::generate::{any_plan, small_plan};
 use crate::plans::answer;
-use headroom::plan::{DiskGroup, Draid, Family, Layout, Level, Part, Plan, Platform, Pool, System};
+use headroom::plan::{DiskGroup, Draid, Layout, Level, Part, Plan, Platform, Pool, System};
 use headroom::sizing::layouts::{Against, Candidate};
 use proptest::prelude::*;
 
 /// The plan with a ZFS pool whose layout is left open.
 fn open(mut plan: Plan) -> Plan {
-    if plan.platform.family() == Family::Esxi {
+    if !plan.platform.family().has_arc() {
         plan.platform = Platform::Pve9;
     }
     if plan.pools.is_empty() {
@@ -69,7 +69,7 @@ fn more_parity_is_never_less_safe(plan: &Plan) -> Result<(), TestCaseError> {
 /// Suitable ones first, the better before the worse, each once; what the plan has is one of them.
 fn layouts_are_ranked(plan: &Plan) -> Result<(), TestCaseError> {
     for pool in &answer(plan).disks.pools {
-        let has_disks = pool.space.is_some() && pool.system != System::Ceph;
+        let has_disks = pool.space.is_some() && pool.spread.is_none();
         prop_assert_eq!(pool.chosen().is_some(), has_disks);
         for pair in pool.layouts.windows(2) {
             let [first, next] = pair else { continue };

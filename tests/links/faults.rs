@@ -35,15 +35,13 @@ fn another_version_is_named_and_read_as_far_as_it_goes() {
 }
 
 #[test]
-fn words_that_are_not_offered_yet_say_so() {
-    for platform in ["hyperv", "xcpng", "ahv", "kubevirt", "harvester"] {
-        let kind = NoticeKind::NotOffered { used: word("pve-9") };
-        noticed(&format!("1&p={platform}&grow=25"), "1&grow=25", notice("p", platform, kind));
+fn words_of_no_platform_or_storage_are_bad_values() {
+    for platform in ["hyper-v", "kubevirt-2", "esxi"] {
+        noticed(&format!("1&p={platform}&grow=25"), "1&grow=25", bad("p", platform, word("pve-9")));
     }
-    for system in ["vsan-osa", "vsan-esa", "s2d", "nutanix"] {
-        let kind = NoticeKind::NotOffered { used: Used::LeftOut };
+    for system in ["vsan", "s2d-2"] {
         let link = format!("1&fs={system}&disk=4x1t&layout=raid9:1&grow=25");
-        noticed(&link, "1&grow=25", notice("fs", system, kind));
+        noticed(&link, "1&grow=25", bad("fs", system, Used::LeftOut));
     }
 }
 

@@ -47,7 +47,21 @@ fn gib(count: u64) -> Bytes {
 
 #[test]
 fn platforms_have_their_words() {
-    let words = ["esxi-7", "esxi-8", "esxi-9", "pve-7", "pve-8", "pve-9", "kvm"];
+    let words = [
+        "esxi-7",
+        "esxi-8",
+        "esxi-9",
+        "pve-7",
+        "pve-8",
+        "pve-9",
+        "kvm",
+        "hyperv",
+        "xcpng",
+        "ahv",
+        "kubevirt",
+        "kubevirt-1.3",
+        "harvester",
+    ];
     assert_eq!(Platform::ALL.iter().map(|platform| platform.word()).collect::<Vec<_>>(), words);
     for (platform, word) in Platform::ALL.iter().zip(words) {
         assert_eq!(plan(&format!("1&p={word}")).platform, *platform);
@@ -191,6 +205,11 @@ fn the_rest_of_a_node_is_stated_by_its_own_keys() {
     assert_eq!(node("w=350"), node_but(|node| node.watts = Some(350)));
     assert_eq!(node("w=1.2kW"), node_but(|node| node.watts = Some(1_200)));
     assert_eq!(node("numa=4"), node_but(|node| node.numa = 4));
+    assert_eq!(node("tier=512g"), node_but(|node| node.tier = Some(Base::Fixed(gib(512)))));
+    let tier = node_but(|node| node.tier = Some(Base::Share(Percent::from_whole(100))));
+    assert_eq!(node("tier=100%"), tier);
+    assert_eq!(node("tier=100%25"), tier);
+    assert_eq!(node("cache=32g"), node_but(|node| node.cache = Some(gib(32))));
 }
 
 #[test]
@@ -255,9 +274,9 @@ fn decisions_about_reserves_and_targets_are_read() {
 #[test]
 fn empty_values_state_nothing() {
     let keys = [
-        "p", "total", "dimm", "ram", "slots", "chan", "mem", "base", "w", "numa", "arc", "zfs", "over", "risk", "ksm",
-        "bal", "swap", "grow", "pace", "fail", "maint", "dfail", "fill", "iops", "p99", "rack", "weights", "zipf",
-        "hot", "t",
+        "p", "total", "dimm", "ram", "slots", "chan", "mem", "base", "w", "numa", "tier", "cache", "arc", "zfs",
+        "over", "risk", "ksm", "bal", "swap", "grow", "pace", "fail", "maint", "dfail", "fill", "iops", "p99", "rack",
+        "weights", "zipf", "hot", "t",
     ];
     for key in keys {
         assert_eq!(plan(&format!("1&{key}=")), Plan::default(), "{key}");

@@ -20,7 +20,10 @@ fn pool_but(change: impl FnOnce(&mut Pool)) -> Pool {
 
 #[test]
 fn storage_systems_have_their_words() {
-    let words = ["zfs", "lvmthin", "xfs", "ext4", "btrfs", "vmfs", "ceph", "iscsi", "nfs", "smb"];
+    let words = [
+        "zfs", "lvmthin", "xfs", "ext4", "btrfs", "vmfs", "ceph", "vsan-osa", "vsan-esa", "s2d", "nutanix", "longhorn",
+        "iscsi", "nfs", "smb",
+    ];
     assert_eq!(System::ALL.len(), words.len());
     for (system, word) in System::ALL.iter().zip(words) {
         let expected = Pool { system: *system, ..Pool::default() };
@@ -143,6 +146,7 @@ fn layouts_are_parts_or_a_distributed_raid() {
 #[test]
 fn a_layout_that_a_system_has_not_is_named_and_left_open() {
     let raid = "stripe mirror raid0 raid1 raid5 raid6 raid10 raid50 raid60";
+    let nodes = "stripe mirror raid0 raid1 raid5 raid6";
     let table = [
         ("zfs", "stripe mirror raid0 raid1 raidz1 raidz2 raidz3 draid"),
         ("lvmthin", raid),
@@ -150,7 +154,12 @@ fn a_layout_that_a_system_has_not_is_named_and_left_open() {
         ("ext4", raid),
         ("btrfs", "stripe mirror raid0 raid1 raid5 raid6 raid10"),
         ("vmfs", raid),
-        ("ceph", ""),
+        ("ceph", nodes),
+        ("vsan-osa", nodes),
+        ("vsan-esa", nodes),
+        ("s2d", nodes),
+        ("nutanix", nodes),
+        ("longhorn", nodes),
         ("iscsi", ""),
         ("nfs", ""),
         ("smb", ""),
@@ -173,6 +182,11 @@ fn a_layout_that_a_system_has_not_is_named_and_left_open() {
         ("raid10:4+raid1:2", false),
     ] {
         foreign("btrfs", layout, right);
+    }
+    // Over the nodes a block has one set of copies or parts.
+    for (layout, right) in [("mirror:3", true), ("raid6:6", true), ("mirror:2x3", false), ("mirror:2+mirror:3", false)]
+    {
+        foreign("ceph", layout, right);
     }
     // Parts of which one is foreign.
     foreign("zfs", "mirror:2+raid6:4", false);

@@ -35,7 +35,7 @@ fn every_answer_about_caches_has_a_sentence_of_its_own() {
     said.extend([Promise::Kept, Promise::WithAlarms, Promise::Watched, Promise::Stop].map(promise_words));
     let given = |database, provisioning| given_words(Given { database, guests: 1, provisioning });
     said.extend([given(true, Provisioning::Eager), given(true, Provisioning::Thin), given(false, Provisioning::Thin)]);
-    said.extend([Controller::Pvscsi, Controller::VirtioScsi].map(controller_words));
+    said.extend([Controller::Pvscsi, Controller::VirtioScsi, Controller::Own].map(controller_words));
     said.extend([System::Iscsi, System::Nfs, System::Smb].into_iter().filter_map(remote_words));
     assert_eq!(remote_words(System::Zfs), None);
     // Said beside an answer, with its numbers.

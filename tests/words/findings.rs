@@ -58,11 +58,11 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::PoolPlatform => "1&p=esxi-8&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme",
         Finding::HeldMemory => "1&p=pve-9&vm=1x2c16g,pass&ram=64g",
         Finding::SaltedSharing => "1&p=esxi-8&vm=1x2c4g&ram=64g&ksm=on",
+        Finding::NoSharing => "1&p=hyperv&vm=1x2c4g&ram=64g&ksm=on",
         Finding::SingleNode => "1&vm=1x2c4g&ram=64g",
         Finding::AfterFailure => "1&vm=8x2c4g&node=2x1s16c&ram=64g",
         Finding::BalloonMinimum => "1&p=pve-9&vm=1x2c8g,bal=2g&ram=64g",
         Finding::CapacityEstimate => "1&p=pve-9&vm=1x2c4g&node=3x1s16c&ram=64g&fs=ceph&disk=2x1t,nvme",
-        Finding::CephNodes => "1&p=pve-9&vm=1x2c4g&node=2x1s16c&ram=64g&fs=ceph&disk=2x1t,nvme",
         Finding::RemoteUnjudged => "1&p=esxi-8&vm=1x2c4g&ram=64g&fs=nfs&net=10",
         Finding::IopsOver => "1&p=pve-9&vm=60x2c2g20d,sql&ram=256g&fs=zfs&disk=4x4t,hdd7k&layout=mirror:2x2",
         Finding::FlushUnprotected => {
@@ -92,6 +92,16 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::ThinStop => "1&p=pve-9&vm=10x1c1g100d&ram=64g&fs=lvmthin&disk=2x400g,nvme",
         Finding::LogUseless => "1&p=pve-9&vm=1x2c4g,db&ram=64g&fs=zfs&disk=2x1t,nvme&disk=1x400g,nvme,role=log",
         Finding::SpecialUseless => "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=2x1t,nvme&disk=2x400g,nvme,role=special",
+        Finding::StorageNodes => "1&p=pve-9&vm=1x2c4g40d&node=2x1s16c&ram=128g&fs=ceph&disk=4x1.92t,nvme",
+        Finding::StorageUnsafe => {
+            "1&p=pve-9&vm=1x2c4g40d&node=4x1s16c&ram=128g&fs=ceph&disk=4x1.92t,nvme&layout=mirror:2&fail=2"
+        }
+        Finding::NoRebuild => "1&p=pve-9&vm=1x2c4g40d&node=3x1s16c&ram=128g&fs=ceph&disk=4x1.92t,nvme",
+        Finding::TierActive => "1&p=esxi-9&vm=60x2c4g&node=1x2s32c&ram=256g&tier=100%25",
+        Finding::TierIgnored => "1&p=esxi-8&vm=1x2c4g&ram=64g&tier=100%25",
+        Finding::AhvOvercommit => "1&p=ahv&vm=1x2c4g&ram=128g&over=safe",
+        Finding::OsdRecovery => "1&p=pve-9&vm=8x2c8g40d&node=4x1s16c&ram=80g&fs=ceph&disk=4x1.92t,nvme",
+        Finding::PodLimit => "1&p=kubevirt&vm=1x4c64g&ram=256g",
         Finding::SpecialStays => {
             "1&p=pve-9&vm=1x2c4g&ram=64g&fs=zfs&disk=3x4t,hdd7k&layout=raidz1:3&disk=2x400g,nvme,role=special"
         }

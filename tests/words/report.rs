@@ -12,7 +12,7 @@ fn report(link: &str) -> String {
 /// 24 disks as 11 mirrors leave two spares; a stated layout is marked wherever it ranks.
 #[test]
 fn the_layout_that_a_pool_has_stands_in_bold_with_its_spares() {
-    let open = report("1&p=pve-9&vm=20x2c4g40d&node=1x2s16c2t&ram=512g&fs=zfs&disk=24x4t,hdd7k");
+    let open = report("1&p=pve-9&vm=20x2c4g40d&node=1x2s16c2t&ram=512g&fs=zfs&disk=24x4t,hdd7k&layout=mirror:2x11");
     let bold: Vec<&str> = open.lines().filter(|line| line.starts_with("| **")).collect();
     assert!(
         matches!(bold.as_slice(), [line] if line.starts_with("| **11 × mirror of 2 disks + 2 spares**")),

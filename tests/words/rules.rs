@@ -75,6 +75,14 @@ const OTHER_PLANS: &[&str] = &[
     "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=nfs&net=10",
     "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x2t,nvme&zipf=0.9",
     "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x2t,nvme,p99=0.72",
+    "1&p=hyperv&vm=4x2c4g40d,bal=2g&node=4x1s16c&ram=64g&fs=s2d&disk=12x3.2t,nvme&disk=2x800g,nvme,role=cache",
+    "1&p=xcpng&vm=4x2c4g40d&ram=64g",
+    "1&p=xcpng&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x1.92t,nvme",
+    "1&p=ahv&vm=4x2c4g40d&node=5x1s16c&ram=128g&fs=nutanix&disk=4x1.92t,sata&layout=mirror:3&dfail=2",
+    "1&p=kubevirt&vm=4x2c4g40d&node=4x1s16c&ram=64g&fs=ceph&disk=4x1.92t,nvme",
+    "1&p=harvester&vm=4x2c4g40d&node=4x1s16c&ram=64g&fs=longhorn&disk=4x1.92t,nvme",
+    "1&p=esxi-8&vm=4x2c4g40d&node=4x1s16c&ram=256g&fs=vsan-osa&disk=6x3.84t,sata&disk=2x800g,nvme,role=cache",
+    "1&p=esxi-9&vm=4x2c4g40d&node=4x1s16c&ram=512g&tier=100%25&cache=32g&fs=vsan-esa&disk=4x3.84t,nvme",
     "1&p=pve-9&vm=4x2c4g,db&ram=64g&fs=zfs&disk=4x2t,hdd7k&disk=1x400g,nvme,role=log",
 ];
 

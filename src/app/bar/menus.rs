@@ -75,7 +75,7 @@ pub fn share(desk: &mut Desk) -> Node {
     let long = (length > LONG_LINK).then(|| hint(view.fill(Frame::ShareLong, &[&count(length as u64)])));
     let stale = desk.store.is_stale().then(|| hint(view.say(Frame::ShareStale).to_owned()));
     let input = el("input").attr("id", LINK).attr("type", "text").flag("readonly", true).attr("value", link);
-    let control = el("span").class("control").add(input);
+    let control = el("span").class("control").add(el("span").add(input));
     let line = el("div").class("share-row").add(control).add(Node::from(Vec::from(copy(desk, LINK))));
     let field = el("div").class("field").add(el("label").attr("for", LINK).add(view.say(Frame::ShareLabel))).add(line);
     let hint = el("p").class("hint").add(view.say(Frame::ShareHint));

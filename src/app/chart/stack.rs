@@ -14,7 +14,7 @@ pub enum Kind {
     Overhead,
     /// ZFS ARC.
     Arc,
-    /// Ceph daemons.
+    /// Daemons of storage over the nodes, and a host cache.
     Ceph,
     /// What must stay free.
     Floor,
@@ -47,7 +47,7 @@ impl Kind {
             Kind::Guests => budget.guests,
             Kind::Overhead => budget.overhead,
             Kind::Arc => budget.arc,
-            Kind::Ceph => budget.ceph,
+            Kind::Ceph => budget.daemons,
             Kind::Floor => budget.floor,
             Kind::Free => budget.free().left(),
         }

@@ -1,6 +1,7 @@
 //! One node type: processors, memory, and what few people need.
 
 use crate::app::act::Act;
+use crate::app::typing::stands;
 use crate::app::widget::{
     Desk, Node, button, choice, choices, el, field, icon_button, member, option, options, path, row, typed, unstated,
     way,
@@ -78,7 +79,9 @@ fn further(desk: &mut Desk, index: usize) -> Vec<Node> {
     ];
     let add = view.say(Input::DimmAdd);
     let second = vec![field(desk, at(NodeField::Base)), button(desk, "btn line", "plus", add, Act::AddDimms(index))];
-    vec![row("fields three", first), row("fields two", second)]
+    let tier = stands(view.plan, at(NodeField::Tier)).then(|| field(desk, at(NodeField::Tier)));
+    let third = [field(desk, at(NodeField::Cache))].into_iter().chain(tier).collect();
+    vec![row("fields two", third), row("fields three", first), row("fields two", second)]
 }
 
 /// One node type. A single one stands flat in its card.

@@ -9,10 +9,12 @@ use crate::app::widget::{
 use crate::catalog::{DISKS, FORMS};
 use crate::i18n::words::Input;
 use crate::plan::{DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
-use crate::report::choice_name;
+use crate::report::{choice_name, protection_name};
 use crate::share::layout_word;
 use crate::sizing::disks::runs;
 use crate::sizing::layouts::Candidate;
+use crate::storage::Spread;
+use crate::storage::distributed::{offers, protection};
 
 /// Systems that the platform runs, and the stated one where it does not.
 fn systems(desk: &Desk, pool: &Pool) -> Node {
@@ -45,6 +47,9 @@ pub fn form(desk: &mut Desk, index: usize) -> Option<Node> {
 fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
     let view = desk.view;
     let answer = view.outcome.disks.pools.iter().find(|answer| answer.index == index)?;
+    if pool.system.is_distributed() {
+        return answer.spread.map(|spread| parts(desk, index, pool, &spread));
+    }
     let first = answer.layouts.first()?;
     let name = |own: &Candidate| choice_name(view.language, &own.choice);
     let auto = option(layout_word(&Layout::Auto), view.fill(Input::LayoutAutoIs, &[&name(first)]));
@@ -55,6 +60,27 @@ fn layout(desk: &mut Desk, index: usize, pool: &Pool) -> Option<Node> {
     let id = path("in-storage", index, "layout");
     let now = layout_word(&pool.layout);
     Some(row("fields one", vec![way(desk, id, Input::Layout, options, &now, Act::ChooseLayout(index))]))
+}
+
+/// Copies and parity over nodes, as the system offers them.
+fn parts(desk: &mut Desk, index: usize, pool: &Pool, spread: &Spread) -> Node {
+    let view = desk.view;
+    let with = |layout: Layout| Pool { layout, ..pool.clone() };
+    let name = |pool: &Pool| protection_name(view.language, protection(pool, spread.nodes));
+    let auto = view.fill(Input::LayoutAutoIs, &[&name(&with(Layout::Auto))]);
+    let mut options = Node::from(vec![option(layout_word(&Layout::Auto), auto)]);
+    let now = layout_word(&pool.layout);
+    let mut known = pool.layout == Layout::Auto;
+    for part in offers(pool.system) {
+        let other = with(Layout::Parts(vec![*part]));
+        known |= other.layout == pool.layout;
+        options = options.add(option(layout_word(&other.layout), name(&other)));
+    }
+    if !known {
+        options = options.add(option(now.clone(), name(pool)));
+    }
+    let id = path("in-storage", index, "layout");
+    row("fields one", vec![way(desk, id, Input::Layout, options, &now, Act::ChooseLayout(index))])
 }
 
 /// What is known of a model and takes the place of what is usual for its kind.

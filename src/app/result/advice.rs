@@ -16,6 +16,9 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::Admission
         | Finding::Pressure
         | Finding::LikelyMib
+        | Finding::TierActive
+        | Finding::OsdRecovery
+        | Finding::PodLimit
         | Finding::AfterFailure => Some(("budget", Answer::BudgetTitle)),
         Finding::TooManyDimms | Finding::UnevenChannels => Some(("ladder", Answer::LadderTitle)),
         Finding::OvercommitOver
@@ -26,6 +29,8 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::NoTools
         | Finding::NoSwap
         | Finding::SaltedSharing
+        | Finding::AhvOvercommit
+        | Finding::NoSharing
         | Finding::BalloonMinimum
         | Finding::HeldMemory => Some(("overcommit", Answer::OvercommitTitle)),
         Finding::ArcDefault | Finding::ArcMustShrink | Finding::ArcIgnored => Some(("arc", Answer::ArcTitle)),
@@ -35,9 +40,12 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::GuestThreads
         | Finding::SqlNuma
         | Finding::NumaSpans => Some(("cpu", Answer::CpuTitle)),
-        Finding::DiskOver | Finding::DiskTight | Finding::CapacityEstimate | Finding::CephNodes => {
-            Some(("pools", Answer::PoolsTitle))
-        }
+        Finding::DiskOver
+        | Finding::DiskTight
+        | Finding::CapacityEstimate
+        | Finding::StorageNodes
+        | Finding::StorageUnsafe
+        | Finding::NoRebuild => Some(("pools", Answer::PoolsTitle)),
         Finding::IopsOver
         | Finding::IopsTight
         | Finding::WriteLate
@@ -51,7 +59,11 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::BetterLayout => Some(("layouts", Answer::LayoutsTitle)),
         Finding::HugePages => Some(("commands", Answer::CommandsTitle)),
         Finding::ThinStop => Some(("pools", Answer::PoolsTitle)),
-        Finding::SwapOnZvol | Finding::PoolPlatform | Finding::SingleNode | Finding::RemoteUnjudged => None,
+        Finding::SwapOnZvol
+        | Finding::PoolPlatform
+        | Finding::SingleNode
+        | Finding::RemoteUnjudged
+        | Finding::TierIgnored => None,
         Finding::SpecialUnsafe
         | Finding::SpecialSmall
         | Finding::LogUnprotected

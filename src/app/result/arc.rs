@@ -6,7 +6,6 @@ use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el, joined};
 use crate::explain::Derivation;
 use crate::i18n::number;
 use crate::i18n::words::Answer;
-use crate::plan::Family;
 use crate::sizing::arc::{ArcAnswer, TENTH_WORTH};
 use crate::units::{Bytes, Estimate};
 
@@ -172,8 +171,8 @@ fn data(view: &View, arc: &ArcAnswer) -> Vec<Vec<String>> {
 /// The ARC card; without a ZFS pool it says that there is none.
 pub fn draw(view: &View) -> Node {
     let Some(arc) = &view.outcome.arc else {
-        let esxi = view.plan.platform.family() == Family::Esxi;
-        let text = view.say(if esxi { Answer::ArcNotUsedEsxi } else { Answer::ArcNotUsed });
+        let elsewhere = !view.plan.platform.family().has_arc();
+        let text = view.say(if elsewhere { Answer::ArcNotUsedEsxi } else { Answer::ArcNotUsed });
         return card(view, "arc", "card", Answer::ArcTitle, text.into(), None.into());
     };
     let heads = [Answer::ArcColumn, Answer::Low, Answer::Expected, Answer::High];

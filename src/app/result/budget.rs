@@ -111,7 +111,7 @@ const LINES: [Line; 6] = [
 
 /// Colour and name of a line: the services are Ceph's where there is only Ceph.
 fn named(view: &View, kind: Kind) -> (&'static str, &'static str) {
-    let Budget { arc, ceph, .. } = view.outcome.ram.grown;
+    let Budget { arc, daemons: ceph, .. } = view.outcome.ram.grown;
     match kind {
         Kind::Arc if ceph > Bytes::ZERO && arc > Bytes::ZERO => (kind.class(), view.say(Answer::ArcAndCeph)),
         Kind::Arc if ceph > Bytes::ZERO => (Kind::Ceph.class(), kind_name(view, Kind::Ceph)),

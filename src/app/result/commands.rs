@@ -21,6 +21,9 @@ const fn code_id(setting: Setting) -> &'static str {
         Setting::VirtualDisk => "code-virtual-disk",
         Setting::DiskXml => "code-disk-xml",
         Setting::NvmeAwake => "code-nvme-awake",
+        Setting::HostMemory => "code-host-memory",
+        Setting::Overcommit => "code-overcommit",
+        Setting::CephMemory => "code-ceph-memory",
         Setting::DiskVerify => "code-disk-verify",
     }
 }

@@ -10,7 +10,7 @@ use crate::i18n::digest::disks_digest;
 use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{chance, finding};
 use crate::plan::{Place, PoolField, System};
-use crate::report::{choice_name, layout_figures};
+use crate::report::{choice_name, layout_figures, protection_name};
 use crate::share::layout_word;
 use crate::sizing::advice::{Advice, Finding};
 use crate::sizing::disks::PoolAnswer;
@@ -201,9 +201,14 @@ fn pool(desk: &mut Desk, own: &PoolAnswer, several: bool) -> Node {
     if own.layouts.is_empty() {
         let line = match own.system {
             system if system.is_remote() => view.say(Answer::PoolRemote),
-            System::Ceph => view.say(Layouts::Ceph),
             _ => view.say(Answer::PoolNoDisks),
         };
+        let spread = own.spread.map(|spread| {
+            let name = (view.language.catalogue().system)(own.system);
+            let parts = protection_name(view.language, spread.protection);
+            view.fill(Layouts::Spread, &[name, &parts, &spread.nodes.to_string()])
+        });
+        let line = spread.unwrap_or_else(|| line.to_owned());
         return vec![title.into(), hint(line)].into();
     }
     let (mut shown, mut more) = (Vec::new(), Vec::new());

@@ -6,8 +6,7 @@ use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el, joined, label
 use crate::explain::{Derivation, Name, Origin};
 use crate::i18n::digest::disks_digest;
 use crate::i18n::words::Answer;
-use crate::plan::System;
-use crate::report::{choice_name, disk_need, layout_figures};
+use crate::report::{choice_name, disk_need, layout_figures, protection_name};
 use crate::sizing::Status;
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::layouts::{BUSY, Candidate};
@@ -128,6 +127,9 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
             more => view.fill(Answer::PoolSurvives, &[&more.to_string()]),
         });
     }
+    if let Some(spread) = &pool.spread {
+        parts.push(protection_name(view.language, spread.protection));
+    }
     parts.extend((!pool.fits_platform).then(|| view.say(Answer::PoolWrongPlatform).to_owned()));
     parts.join(", ")
 }
@@ -135,10 +137,10 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
 /// What a pool holds, by the system's own command and for these guests, to the byte where it is opened.
 fn pool(view: &View, pool: &PoolAnswer) -> Node {
     let name = (view.language.catalogue().system)(pool.system);
-    let place = if pool.system == System::Ceph { Answer::PoolCephUsable } else { Answer::PoolUsable };
+    let place = if pool.spread.is_some() { Answer::PoolCephUsable } else { Answer::PoolUsable };
     let held = pool.space.as_ref();
-    // Ceph's own figures change with what is written, so that there is none to compare.
-    let reported = held.filter(|_| pool.system != System::Ceph);
+    // Its own figures change with what is written, so that there is none to compare.
+    let reported = held.filter(|_| pool.spread.is_none());
     let shown = |space: Bytes| el("b").add(view.space(space));
     let cell = |label: &'static str, space: Option<Bytes>| match space {
         Some(space) => el("span").class("row-value").add(shown(space)).add(" ").add(el("small").add(label)),

@@ -81,6 +81,8 @@ const fn node(field: NodeField) -> &'static str {
         NodeField::Base => "base",
         NodeField::Watts => "watts",
         NodeField::Numa => "numa",
+        NodeField::Tier => "tier",
+        NodeField::Cache => "cache",
     }
 }
 

@@ -62,7 +62,7 @@ pub fn typed(desk: &mut Desk, place: Place, stands_for: String, disabled: bool) 
     }
     let input = desk.on(input, Act::Type(place));
     let unit = unit(place).map(|unit| el("span").class("unit").attr("aria-hidden", "true").add(unit));
-    let control = el("span").class("control").add(input).add(unit);
+    let control = el("span").class("control").add(el("span").add(input)).add(unit);
     el("div").class("field").add(label_of(desk, place)).add(control).add(error)
 }
 

@@ -154,15 +154,15 @@ impl Parts {
     fn put_off(&self) {
         let document = document();
         let height = document.document_element().map_or(0, |root| root.client_height());
-        let in_sight = |id: &str| {
-            let sides = document.get_element_by_id(id).map(|element| element.get_bounding_client_rect());
-            sides.is_some_and(|sides| sides.bottom() > 0.0 && sides.top() < f64::from(height))
-        };
-        let (mut first, mut soon, mut rest) = (true, Vec::new(), Vec::new());
+        let (mut first, mut below, mut soon, mut rest) = (true, false, Vec::new(), Vec::new());
         self.hands.with(|hands| {
             // All is measured before anything is changed, so that nothing is laid out twice.
             for (id, waits) in &hands.later {
-                match in_sight(id) {
+                // They stand below one another, or side by side: below one that is out of sight, none is asked.
+                let sides = if below { None } else { document.get_element_by_id(id) };
+                let sides = sides.map(|element| element.get_bounding_client_rect());
+                below |= sides.as_ref().is_some_and(|sides| sides.top() >= f64::from(height));
+                match sides.is_some_and(|sides| sides.bottom() > 0.0) && !below {
                     true if first => first = false,
                     true => soon.push(waits.clone()),
                     false => rest.push(waits.clone()),

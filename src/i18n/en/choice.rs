@@ -43,6 +43,12 @@ pub fn platform(platform: Platform) -> &'static str {
         Platform::Pve8 => "Proxmox VE 8",
         Platform::Pve9 => "Proxmox VE 9",
         Platform::Kvm => "KVM / libvirt",
+        Platform::HyperV => "Microsoft Hyper-V",
+        Platform::Xcpng => "XCP-ng",
+        Platform::Ahv => "Nutanix AHV",
+        Platform::Kubevirt => "KubeVirt",
+        Platform::Kubevirt13 => "KubeVirt up to 1.3",
+        Platform::Harvester => "Harvester",
     }
 }
 
@@ -93,6 +99,11 @@ pub fn system(system: System) -> &'static str {
         System::Btrfs => "btrfs",
         System::Vmfs => "VMFS 6",
         System::Ceph => "Ceph",
+        System::VsanOsa => "vSAN OSA",
+        System::VsanEsa => "vSAN ESA",
+        System::S2d => "Storage Spaces Direct",
+        System::Nutanix => "Nutanix",
+        System::Longhorn => "Longhorn",
         System::Iscsi => "iSCSI (remote)",
         System::Nfs => "NFS (remote)",
         System::Smb => "SMB (remote)",

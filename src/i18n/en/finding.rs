@@ -69,10 +69,15 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "It holds the only metadata: when it is lost, the pool is lost.",
             "Mirror it as wide as the pool's redundancy asks for.",
         ),
-        CephNodes = text(
-            "Ceph needs three nodes for its three copies, and has {0}.",
-            "Each copy lies on a node of its own; with fewer nodes no pool gets whole.",
-            "Add nodes, or choose a storage system that each node keeps for itself.",
+        StorageNodes = text(
+            "Too few nodes for this storage: {0} of {1}.",
+            "Each copy or part of a block lies on a node of its own.",
+            "Add nodes, or choose a layout with fewer copies.",
+        ),
+        StorageUnsafe = text(
+            "The storage survives {0} failed nodes or disks, not the {1} asked for.",
+            "The next failure loses data of every guest.",
+            "Choose more copies or parity, or lower the failures to survive.",
         ),
         SqlNuma = text(
             "SQL Server would see {0} logical processors in one NUMA node.",
@@ -90,8 +95,8 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Aim for 10% or more free.",
         ),
         DependsOnBase = text(
-            "The verdict depends on how much ESXi itself takes.",
-            "1.5 GiB and 1.5% of RAM are assumed; VMware's planning rule of 8% gives another verdict.",
+            "The verdict depends on how much the host itself takes.",
+            "{0} is assumed; the vendor's more cautious rule of {1} gives another verdict.",
             "Measure a running host and enter its figure under host options.",
         ),
         CpuTight = text(
@@ -116,8 +121,8 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
         ),
         NoBallooning = text(
             "Without ballooning, {0} cannot be overcommitted.",
-            "On KVM a guest keeps every page it has once touched; its page cache grows to what is configured.",
-            "Turn ballooning on, or set a balloon minimum for these guests.",
+            "A guest keeps every page it has once touched; its page cache grows to what is configured.",
+            "Turn ballooning or Dynamic Memory on, or set a balloon minimum for these guests.",
         ),
         NoTools = text(
             "{0} belong to guests without tools.",
@@ -244,6 +249,31 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "When the pool is full, every guest on it stops with write errors.",
             "Add disks, or give fewer or smaller virtual disks.",
         ),
+        NoRebuild = text(
+            "After a node failure copies stay lost: {0} nodes are left, {1} are needed.",
+            "Until the node is back, the next failure may lose data.",
+            "Add a node, so that copies are made anew.",
+        ),
+        TierActive = text(
+            "Guests use {0} at their peak, more than half of the installed memory ({1}).",
+            "Memory tiering moves only pages that rest to NVMe; VMware wants the active ones in half of the DRAM.",
+            "Add DRAM, or plan with less NVMe.",
+        ),
+        TierIgnored = text(
+            "This platform has no memory tiering.",
+            "Only ESXi 9 uses NVMe as memory: the tier is not counted.",
+            "Choose ESXi 9, or leave the tier away.",
+        ),
+        AhvOvercommit = text(
+            "AHV’s memory overcommit is off by default.",
+            "Nutanix advises against it in production: guests wait when memory comes from swap.",
+            "Turn it on for guests that may wait, or plan one to one.",
+        ),
+        OsdRecovery = text(
+            "A Ceph OSD that starts again may need {0}; {1} stay free.",
+            "When it is killed for want of memory, recovery begins anew.",
+            "Keep this much free on each node.",
+        ),
         HeldMemory = text(
             "{0} belong to guests with passed-through devices or pinned memory.",
             "They hold all of it from the start: no overcommit, ballooning or page sharing.",
@@ -253,6 +283,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "ESXi shares pages only within each guest.",
             "Sharing between guests has been off by default since 2014, for security.",
             "Count on it only where Mem.ShareForceSalting is 0.",
+        ),
+        NoSharing = text(
+            "This platform shares no pages between guests.",
+            "What is stated for it is not counted.",
+            "Leave page sharing as the platform does.",
         ),
         SingleNode = text(
             "There is one node.",
@@ -270,9 +305,14 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "Keep the sum below that line.",
         ),
         CapacityEstimate = text(
-            "The capacity of VMFS and Ceph is an estimate.",
-            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Ceph is reckoned with three copies, and its speed is not judged.",
+            "The capacity of this storage is an estimate.",
+            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Storage over the nodes keeps room for rebuilding and for its metadata; its speed is not judged.",
             "Leave a few percent of room.",
+        ),
+        PodLimit = text(
+            "The pod of the largest guest has {0} beside the guest’s memory.",
+            "Guests with many disks or devices were killed at this limit with free memory inside.",
+            "Give it {1} or more: reservedOverhead of the guest, or a higher overhead ratio.",
         ),
         BetterLayout = text(
             "Another layout of these disks suits better.",

@@ -24,7 +24,7 @@ pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
         ),
         Balloon = text(
             "Ballooning",
-            "One line per group: replace VMID or DOMAIN. The guest needs the virtio balloon driver."
+            "One line per group: replace VMID, DOMAIN, VMNAME or UUID. The guest needs its balloon driver."
         ),
         HugePages = text("Huge pages", "Reserved at boot, with one page spare: at run time fragmentation prevents it."),
         EsxiSharing = text(
@@ -47,6 +47,15 @@ pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
             "NVMe without power saving",
             "The deepest sleep of an NVMe disk costs milliseconds; a latency target was stated."
         ),
+        HostMemory = text("Memory of the control domain", "As planned here; takes effect after a restart of the host."),
+        Overcommit = text(
+            "Memory overcommit",
+            "In percent of the memory that guests request. Applies to guests that are started afterwards."
+        ),
+        CephMemory = text(
+            "Memory of Ceph's OSDs",
+            "The target is two thirds of what is planned: a daemon takes up to half as much again."
+        ),
         DiskVerify = text(
             "Check the running disks",
             "Space beside what the plan reckons with. fio overwrites what it is given: only ever a new test file, never a disk."
@@ -68,6 +77,8 @@ pub static STAGES: [&str; StageKind::COUNT] = table!(
         Swap = "The host swaps",
         OomKiller = "The kernel may kill guests (OOM)",
         Zswap = "zswap, where it is on, compresses up to this much",
+        NoStart = "No further guest is started",
+        Eviction = "Kubernetes evicts pods, guests among them",
     ]
 );
 
@@ -81,7 +92,7 @@ pub static FIXED: [&str; Fixed::COUNT] = table!(
         Reserved = "fully reserved",
         Container = "containers count what they use",
         Busy = "databases and other guests that use nearly all of it",
-        NoBallooning = "on KVM, memory once touched stays with a guest that is not ballooned",
+        NoBallooning = "memory once touched stays with a guest that is not ballooned",
         NoTools = "without guest tools only swapping could take it back",
     ]
 );

@@ -46,6 +46,7 @@ messages! {
         OthersThin = "Other guests: thin, with discard.",
         ControllerPvscsi = "Controller: VMware Paravirtual (PVSCSI).",
         ControllerVirtio = "Controller: VirtIO SCSI with discard on.",
+        ControllerOwn = "Controller: the platform’s paravirtual SCSI.",
         Nested = "A guest with ZFS or btrfs of its own needs its full disk here: turn on discard in it.",
         RemoteIscsi = "iSCSI is steady, and guests can boot from it.",
         RemoteNfs = "NFS is good with small files from Linux, poor from Windows.",

@@ -89,6 +89,8 @@ messages! {
         MemoryKind = "Memory type",
         MemoryKindDefault = "DDR4, usual",
         Base = "Host base",
+        Tier = "NVMe tier",
+        HostCache = "Host cache",
         Watts = "Power",
         NodeName = "Node type",
         NodeNumber = "Node type {0}",

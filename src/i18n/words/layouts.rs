@@ -8,7 +8,10 @@ messages! {
         // card
         Note = "{0}, {1}, best first",
         NoteBlocks = "{0}, {1}, {2} blocks, best first",
-        Ceph = "Ceph spreads three copies over all nodes: there is no layout to choose.",
+        Spread = "{0}, {1} over {2} nodes.",
+        Copies = "{0} copies",
+        CopyOne = "1 copy",
+        Coded = "{0} data + {1} parity",
         All = "{0} more layouts",
 
         // columns

@@ -101,6 +101,8 @@ macro_rules! reach {
                 NodeField::Base => &$($change)? node.base,
                 NodeField::Watts => &$($change)? node.watts,
                 NodeField::Numa => &$($change)? node.numa,
+                NodeField::Tier => &$($change)? node.tier,
+                NodeField::Cache => &$($change)? node.cache,
             })
         }
 

@@ -2,7 +2,7 @@
 
 use super::reach::{field, name};
 use super::scale::{Scale, THOUSANDTHS};
-use crate::plan::{Base, NodeField, Place, Plan, PolicyField, Pool, PoolField};
+use crate::plan::{Base, Place, Plan, PolicyField, Pool, PoolField};
 
 /// The text of a field, ready to be edited; empty where nothing is stated or there is no such field.
 ///
@@ -16,8 +16,8 @@ pub fn read(plan: &Plan, place: Place) -> String {
     }
     match place {
         Place::Policy(PolicyField::Weights) => return weights(&plan.policy.weights),
-        Place::Node(index, NodeField::Base) => {
-            if let Some(Base::Share(share)) = plan.nodes.get(index).and_then(|node| node.base) {
+        Place::Node(index, field) => {
+            if let Some(Base::Share(share)) = plan.nodes.get(index).and_then(|node| node.amount(field)) {
                 return THOUSANDTHS.text(share.0) + "%";
             }
         }

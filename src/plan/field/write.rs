@@ -44,9 +44,9 @@ fn put(plan: &mut Plan, place: Place, typed: &str) -> Result<(), FaultKind> {
         // Without watts there is nothing to share, but a number is wanted all the same.
         Place::Policy(PolicyField::RackShares) if plan.policy.rack.is_none() => drop(Scale::of(place).number(typed)?),
         // GiB, or a share where a percent sign stands behind.
-        Place::Node(index, NodeField::Base) if typed.trim().ends_with(PERCENT) => {
-            if let Some(node) = plan.nodes.get_mut(index) {
-                node.base = Some(Base::Share(Percent(share(typed)?)));
+        Place::Node(index, field @ (NodeField::Base | NodeField::Tier)) if typed.trim().ends_with(PERCENT) => {
+            if let Some(held) = plan.nodes.get_mut(index).and_then(|node| node.amount_mut(field)) {
+                *held = Some(Base::Share(Percent(share(typed)?)));
             }
         }
         Place::Disk(pool, index, DiskField::Size) => {

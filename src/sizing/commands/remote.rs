@@ -2,9 +2,17 @@
 
 use super::storage::Lines;
 use crate::plan::{Family, System};
-use crate::storage::CEPH_COPIES;
+use crate::storage::{Protection, Spread};
+use crate::units::{GIB, put};
 
-const CEPH: &str = "pveceph pool create {0} --size {1} --add_storages 1";
+const CEPH_COPIES: &str = "pveceph pool create {0} --size {1} --add_storages 1";
+const CEPH_CODED: &str = "pveceph pool create {0} --erasure-coding k={1},m={2} --add_storages 1";
+const S2D: &str = "\
+Enable-ClusterStorageSpacesDirect
+New-Volume -StoragePoolFriendlyName S2D* -FriendlyName {0} -FileSystem CSVFS_ReFS -Size {1}GB{2}";
+const RESILIENCE: &str = " -ResiliencySettingName {0} -PhysicalDiskRedundancy {1}   # at most 64 TB each";
+/// GB of the largest volume of Storage Spaces Direct.
+const LARGEST_VOLUME: u64 = 65_536;
 const NFS_PROXMOX: &str = "\
 pvesm add nfs {0} --server SERVER --export /EXPORT --options vers=4.2,nconnect=4 --content images,rootdir";
 const NFS_KVM: &str = "\
@@ -34,10 +42,25 @@ pvcreate /dev/disk/by-id/DISK
 vgcreate {0} /dev/disk/by-id/DISK";
 
 impl Lines<'_> {
-    /// Storage over the network, and Ceph.
+    /// Storage over the nodes.
+    pub(super) fn spread(&mut self, family: Family, own: &Spread) {
+        let Protection { data, parity } = own.protection;
+        let number = |number: u64| number.to_string();
+        match (self.pool.system, family, data) {
+            (System::Ceph, Family::Proxmox, 1) => self.put(CEPH_COPIES, &number(own.protection.width()), ""),
+            (System::Ceph, Family::Proxmox, _) => self.put(CEPH_CODED, &number(data), &number(parity)),
+            (System::S2d, Family::HyperV, _) => {
+                let resilience = if data == 1 { "Mirror" } else { "Parity" };
+                let resilience = put(RESILIENCE, &[resilience, &number(parity.clamp(1, 2))]);
+                self.put(S2D, &number((own.usable.0 / GIB).clamp(1, LARGEST_VOLUME)), &resilience);
+            }
+            _ => {}
+        }
+    }
+
+    /// Storage over the network.
     pub(super) fn remote(&mut self, family: Family) {
         let template = match (self.pool.system, family) {
-            (System::Ceph, Family::Proxmox) => CEPH,
             (System::Nfs, Family::Proxmox) => NFS_PROXMOX,
             (System::Nfs, Family::Kvm) => NFS_KVM,
             (System::Nfs, Family::Esxi) => NFS_ESXI,
@@ -48,6 +71,6 @@ impl Lines<'_> {
             (System::Iscsi, Family::Kvm) => ISCSI_KVM,
             _ => "",
         };
-        self.put(template, &CEPH_COPIES.to_string(), "");
+        self.put(template, "", "");
     }
 }

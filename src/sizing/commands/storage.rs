@@ -4,7 +4,7 @@
 
 use super::{shell_comment, trimmed};
 use crate::plan::{DiskRole, DiskSize, Family, Layout, Plan, Pool, System};
-use crate::sizing::disks::{PoolAnswer, lacks_nodes};
+use crate::sizing::disks::PoolAnswer;
 use crate::sizing::layouts::block_of;
 use crate::storage::Choice;
 use crate::units::{Bytes, KIB, put};
@@ -56,10 +56,14 @@ pub(super) fn pools(plan: &Plan, answers: &[PoolAnswer], thin: bool) -> Option<S
         let mut own = Lines { text: String::new(), pool, name, before, proxmox: family == Family::Proxmox, thin };
         match (family, answer.chosen()) {
             // Nothing is made that cannot work.
-            _ if !answer.fits_platform || lacks_nodes(plan, pool) => {}
-            _ if pool.system.is_remote() || pool.system == System::Ceph => own.remote(family),
-            (Family::Esxi, _) | (_, None) => {}
-            (_, Some(candidate)) => own.local(&candidate.choice, block_of(plan, pool)),
+            _ if !answer.fits_platform || answer.lacks_nodes() => {}
+            _ if pool.system.is_remote() => own.remote(family),
+            (Family::Proxmox | Family::Kvm, Some(candidate)) => own.local(&candidate.choice, block_of(plan, pool)),
+            _ => {
+                if let Some(spread) = &answer.spread {
+                    own.spread(family, spread);
+                }
+            }
         }
         before += ROLES.iter().map(|role| count(pool, *role)).sum::<u64>();
         if !own.text.is_empty() && !text.is_empty() {

@@ -6,7 +6,7 @@ use super::storage::pool_name;
 use super::{comment, trimmed};
 use crate::plan::{DiskKind, Family, Plan, Pool, System};
 use crate::sizing::Outcome;
-use crate::sizing::disks::{PoolAnswer, lacks_nodes};
+use crate::sizing::disks::PoolAnswer;
 use crate::sizing::workload::GUEST_BLOCK;
 use crate::units::{Bytes, GIB, KIB, put};
 
@@ -48,8 +48,8 @@ pub(super) fn awake(plan: &Plan) -> Option<String> {
 /// Looks at each pool, and tries its speed on a file of its own.
 pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let mut text = String::new();
-    for (answer, pool) in outcome.disks.pools.iter().zip(&plan.pools) {
-        if !answer.fits_platform || lacks_nodes(plan, pool) {
+    for answer in &outcome.disks.pools {
+        if !answer.fits_platform || answer.lacks_nodes() {
             continue;
         }
         text.push_str(&space(answer));
@@ -74,7 +74,7 @@ fn space(answer: &PoolAnswer) -> String {
         System::Ceph => "ceph df{1}\n",
         System::Iscsi => "iscsiadm -m session\n",
         System::Nfs => "nfsstat -m\n",
-        System::Smb | System::Vmfs => "",
+        _ => "",
     };
     put(template, &[&pool_name(answer.index), &wanted(should, "GiB")])
 }

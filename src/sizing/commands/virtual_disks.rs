@@ -82,6 +82,7 @@ pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
         (Family::Kvm, System::Iscsi) => ("lvcreate -L {1}G -n DOMAIN {0}{4}\n", [""; 3]),
         // libvirt asks Ceph by itself.
         (Family::Kvm, System::Ceph) => return None,
+        (Family::HyperV | Family::Xen | Family::Ahv | Family::Kubevirt, _) => return None,
         (Family::Kvm, _) => {
             ("qemu-img create -f raw -o preallocation={2} /mnt/{0}/DOMAIN.raw {1}G{4}\n", ["off", "falloc", "full"])
         }

@@ -2,7 +2,7 @@
 
 use super::Case;
 use crate::plans::{answer, answer_to, plan};
-use headroom::platform::{Footprint, StageKind, esxi, kvm};
+use headroom::platform::{Footprint, StageKind, esxi, kubevirt, kvm};
 use headroom::sizing::advice::{Advice, Finding};
 use headroom::sizing::commands::Setting;
 use headroom::sizing::{Fixed, Outcome, Status};
@@ -114,7 +114,7 @@ pub fn eight_passed_through_devices_hold_all_memory(case: &Case) {
 
 /// "Passthrough VM: reservation = 100 %", also where ESXi asks for it before it starts a guest.
 pub fn a_passthrough_guest_is_reserved_in_full(_: &Case) {
-    for platform in ["kvm", "pve-9", "esxi-8"] {
+    for platform in ["kvm", "pve-9", "esxi-8", "kubevirt", "hyperv", "xcpng"] {
         let outcome = answer_to(&format!("1&p={platform}&ram=64g&vm=4x4c8g100d,pass,bal=2g&over=2&ksm=on&bal=on"));
         assert_eq!(outcome.ram.grown.guests, Bytes::from_gib(32), "{platform}");
         assert_eq!(outcome.overcommit.fixed, [(Fixed::Passthrough, Bytes::from_gib(32))], "{platform}");
@@ -165,6 +165,7 @@ pub fn esxi_overhead_is_as_documented(case: &Case) {
             ram: Bytes::from_mib(ram.parse().expect("MiB")),
             vcpus: Vcpu::from_whole(vcpus.parse().expect("vCPU")),
             passthrough: false,
+            pinned: false,
             container: false,
         };
         near(esxi::overhead(guest).mib(), stated, 0.5, &size);
@@ -178,10 +179,19 @@ pub fn esxi_overhead_is_as_documented(case: &Case) {
 /// Page tables, processors and the I/O thread are the same terms; Kubernetes' helpers are not.
 pub fn a_passed_through_device_costs_a_gib(case: &Case) {
     let of = |key| case.number(&["expected", "overhead_mib", key]);
-    let guest =
-        Footprint { ram: Bytes::from_gib(32), vcpus: Vcpu::from_whole(8), passthrough: false, container: false };
+    let guest = Footprint {
+        ram: Bytes::from_gib(32),
+        vcpus: Vcpu::from_whole(8),
+        passthrough: false,
+        pinned: false,
+        container: false,
+    };
     let (plain, with) = (kvm::overhead(guest), kvm::overhead(Footprint { passthrough: true, ..guest }));
     near((with - plain).gib() * 1024.0, of("same_vfio") - of("8vcpu_32gib"), 1e-9, "VFIO");
+    // KubeVirt after July 2026: 240 + 64 + 64 + 8 + 32, and a GiB.
+    near(kubevirt::NEXT.overhead(guest).mib(), of("8vcpu_32gib"), 1e-9, "KubeVirt");
+    let vfio = Footprint { passthrough: true, ..guest };
+    near(kubevirt::NEXT.overhead(vfio).mib(), of("same_vfio"), 1e-9, "KubeVirt with VFIO");
     // "Pure QEMU share without the Kubernetes helpers: about 50 + RAM/512 + 8/vCPU + 40."
     near(plain.mib(), 50.0 + 64.0 + 64.0 + 40.0, 10.0, "QEMU alone");
 }

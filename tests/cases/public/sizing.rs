@@ -98,7 +98,7 @@ pub fn ceph_never_shows_more_space_after_a_failure(case: &Case) {
 pub fn a_ceph_daemon_is_planned_with_six_to_eight_gib(_: &Case) {
     let ceph = |disks: u64| {
         let link = format!("1&p=pve-9&vm=4x2c4g40d&node=4x1s16c2t&ram=512g&fs=ceph&disk={disks}x4t,hdd7k");
-        answer_to(&link).ram.grown.ceph.gib()
+        answer_to(&link).ram.grown.daemons.gib()
     };
     let each = ceph(11) - ceph(10);
     assert!((6.0..=8.0).contains(&each), "{each} GiB per OSD");
