@@ -4,10 +4,12 @@ use super::bar::{print, show_menu, switch_theme};
 use super::links::go_to_soon;
 use super::state::Store;
 use super::widget::anchor;
-use crate::catalog::{DISKS, Example, FORMS, HOSTS};
+use crate::catalog::{DISKS, Example, FORMS, HOSTS, Role};
 use crate::i18n::words::Frame;
 use crate::plan::{ArcPolicy, Overcommit};
-use crate::plan::{DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, Place, Plan, PoolField, System};
+use crate::plan::{
+    DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField, System,
+};
 use crate::share::layout_word;
 use crate::storage::distributed::offers;
 
@@ -73,6 +75,14 @@ pub enum Act {
     ChooseOvercommit,
     /// Chooses how the ARC maximum is found.
     ChooseArc,
+    /// Is typed in or chosen from: the text is noted beside the plan.
+    Note(String),
+    /// Notes yes or no beside the plan.
+    Flip(String, bool),
+    /// Gives a group what its role needs.
+    GiveRole(usize, Role, Box<GuestGroup>),
+    /// Takes a candidate's nodes, and its pools unless the plan's stay.
+    UseCandidate(String, Box<NodeType>, Option<Vec<Pool>>),
     /// Opens an example.
     Open(Example),
     /// Opens the empty plan.
@@ -160,6 +170,12 @@ fn moved(act: &Act, place: Place) -> Option<Place> {
                 _ => return None,
             }
         }
+        (Act::GiveRole(group, ..), Place::Guest(index, field)) if index == *group => match field {
+            GuestField::Name | GuestField::Count | GuestField::Disk => place,
+            _ => return None,
+        },
+        (Act::UseCandidate(..), Place::Node(..)) => return None,
+        (Act::UseCandidate(_, _, Some(_)), Place::Pool(..) | Place::Disk(..)) => return None,
         (_, place) => place,
     })
 }
@@ -188,6 +204,7 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::Totals(totals) => store.set_totals(*totals),
         Act::AddGroup => reshape(Frame::GroupAdded, &Plan::with_group, &|plan| group_near(plan, usize::MAX)),
         Act::RemoveGroup(index) => {
+            store.forget_roles();
             reshape(Frame::GroupRemoved, &|plan| plan.without_group(*index), &|plan| group_near(plan, *index));
         }
         Act::AddNode => reshape(Frame::NodeAdded, &Plan::with_node, &|plan| {
@@ -249,6 +266,16 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::ChooseOvercommit => store.set_overcommit(value),
         Act::ChooseArc => store.set_arc(value),
+        Act::Note(key) => store.set_note(key, value),
+        Act::Flip(key, on) => store.set_note(key, if *on { "1" } else { "0" }),
+        Act::GiveRole(index, role, group) => {
+            let name = (store.page.language.get_untracked().catalogue().role)(*role);
+            store.fill_from(name, &|plan| plan.with_group_as(*index, group), &|place| moved(act, place));
+        }
+        Act::UseCandidate(name, node, pools) => {
+            let change = |plan: &Plan| plan.with_cluster((**node).clone(), pools.as_deref());
+            store.fill_from(name, &change, &|place| moved(act, place));
+        }
         Act::Open(example) => store.open_example(*example),
         Act::OpenEmpty => store.open_empty(),
         Act::Copy(id) => store.copy(id),

@@ -15,6 +15,7 @@ mod keys;
 mod links;
 mod live;
 mod message;
+mod notes;
 mod opened;
 mod page;
 mod result;

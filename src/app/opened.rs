@@ -23,6 +23,7 @@ impl Store {
 
     fn replace(self, plan: Plan, done: String) {
         self.forget_drafts();
+        self.forget_roles();
         self.notices.set(Vec::new());
         let before = self.page.plan.get_untracked();
         if self.commit(before, plan, None) {

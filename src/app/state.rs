@@ -5,6 +5,7 @@ use super::delay::Delay;
 use super::history::History;
 use super::live::{Kept, Live};
 use super::message::Toast;
+use super::notes::Compared;
 use super::typing::{is_same, stands};
 use super::{fragment, storage};
 use crate::catalog::Example;
@@ -49,6 +50,9 @@ pub struct State {
     pub(super) toast: Live<Option<Toast>>,
     /// What was copied last, by the id of its element, and whether that was allowed.
     pub(super) copied: Live<Option<(&'static str, bool)>>,
+    /// What is asked beside the plan, by key.
+    pub(super) notes: Live<Vec<(String, String)>>,
+    pub(super) last_compared: Kept<Option<Compared>>,
     /// The groups that totals were made of.
     parked: Kept<Option<(Totals, Guests)>>,
     /// What is read out to those who do not see the verdict.
@@ -116,6 +120,8 @@ impl Store {
             unsaved: Kept::new(false),
             toast: Live::new(None),
             copied: Live::new(None),
+            notes: Live::new(Vec::new()),
+            last_compared: Kept::new(None),
             parked: Kept::new(None),
             announced: Live::new(String::new()),
             tell: Delay::default(),

@@ -30,6 +30,7 @@ impl FormPreset {
     /// let disks: Vec<u64> = FORMS.iter().map(|form| form.pool().data_disks().map(|group| group.count).sum()).collect();
     /// assert_eq!(disks, [6, 8, 3]);
     /// ```
+    #[inline(never)]
     pub fn pool(&self) -> Pool {
         let count = self.part.width.saturating_mul(self.part.sets);
         let disk = DISKS.iter().find(|disk| disk.id == self.disk);

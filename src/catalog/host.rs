@@ -36,6 +36,7 @@ impl HostPreset {
     /// use headroom::catalog::HOSTS;
     /// assert!(HOSTS.iter().all(|host| host.node().memory.total().0 > 0));
     /// ```
+    #[inline(never)]
     pub fn node(&self) -> NodeType {
         let (count, gib) = self.dimms;
         NodeType {

@@ -345,6 +345,52 @@ words! {
     LinkSpeed,
     /// Share of a link that data gets.
     LinkShare,
+    /// What the operating system needs.
+    SystemMemory,
+    /// What the application keeps in memory whatever its data.
+    Application,
+    /// Data of an application.
+    DataSize,
+    /// Share of the data that is kept in memory.
+    KeptShare,
+    /// Users at the same time.
+    Users,
+    /// Memory for each user.
+    PerUser,
+    /// What the application keeps in memory.
+    WorkingSet,
+    /// Room for peaks.
+    Allowance,
+    /// Milliseconds of a transaction whose pages are all in memory.
+    LatencyInMemory,
+    /// Reads of a transaction that miss the memory.
+    Misses,
+    /// Milliseconds of a read on idle disks.
+    PageRead,
+    /// Transactions a second.
+    Transactions,
+    /// Operations a second that are there without a miss.
+    OtherIops,
+    /// Watts of a server without what is added to it.
+    ServerWatts,
+    /// Watts of a module.
+    DimmWatts,
+    /// Watts of the disks.
+    DiskWatts,
+    /// Watts of a node.
+    NodeWatts,
+    /// Guests on one of the nodes that are replaced.
+    Baseline,
+    /// How many times as many are wanted.
+    WantedTimes,
+    /// Guests that a node was measured with.
+    MeasuredDensity,
+    /// Nodes for the guests' memory.
+    NodesByMemory,
+    /// Nodes for the guests' processors.
+    NodesByCpu,
+    /// Nodes that may be down.
+    NodesDown,
 
     /// Overhead of a guest's first GiB.
     FirstGib,
@@ -416,8 +462,6 @@ words! {
     NodesPacked,
     /// Nodes of other types.
     OtherNodes,
-    /// Nodes that may be down.
-    NodesDown,
     /// Nodes.
     Nodes,
     /// Memory of the nodes that may be down.

@@ -288,4 +288,27 @@ rules! {
     Runway: Derived [HeadroomModel];
     /// Cores to license.
     LicenceCores: Derived [BroadcomLicence];
+    /// Memory of a guest by its role.
+    RoleRam: Assumed [HeadroomModel];
+    /// What an application keeps in memory.
+    WorkingSet: Assumed [HeadroomModel];
+    /// What SQL Server may take of its guest.
+    SqlServerLimit: Derived [SqlServerMemory];
+    /// What PostgreSQL takes for itself.
+    SharedBuffers: Derived [PostgresMemory];
+    /// Milliseconds of a transaction at some memory.
+    DatabaseLatency: Measured [DatabaseTest];
+    /// MB a second of a database on its disks at some memory.
+    DatabaseLoad: Measured [DatabaseTest];
+
+    /// Watts of a node at full load.
+    NodePower: Assumed [SpecPower, HeadroomModel];
+    /// How many of a guest a node carries.
+    Density: Derived [HeadroomModel];
+    /// The density that was measured.
+    DensityMeasured: Measured [DensityField];
+    /// The density that is wanted.
+    DensityTarget: Derived [HeadroomModel];
+    /// Nodes that the guests need.
+    CandidateNodes: Derived [HeadroomModel];
 }

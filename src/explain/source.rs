@@ -255,6 +255,39 @@ sources! {
     /// Memory of deduplication.
     OpenZfsDedup = "OpenZFS workload tuning: deduplication",
         "https://openzfs.github.io/openzfs-docs/Performance%20and%20Tuning/Workload%20Tuning.html";
+    /// Memory of Windows.
+    WindowsRequirements = "Windows and Windows Server: hardware requirements",
+        "https://learn.microsoft.com/en-us/windows-server/get-started/hardware-requirements";
+    /// Memory of Linux distributions.
+    OsInfo = "osinfo-db: minimum and recommended resources of operating systems",
+        "https://gitlab.com/libosinfo/osinfo-db";
+    /// Memory of SQL Server at least.
+    SqlRequirements = "SQL Server 2022: hardware and software requirements",
+        "https://learn.microsoft.com/en-us/sql/sql-server/install/hardware-and-software-requirements-for-installing-sql-server-2022";
+    /// What to leave beside SQL Server.
+    SqlServerMemory = "Kehayias, How much memory does my SQL Server actually need?",
+        "https://www.sqlskills.com/blogs/jonathan/how-much-memory-does-my-sql-server-actually-need/";
+    /// Shared buffers of PostgreSQL.
+    PostgresMemory = "PostgreSQL: resource consumption, shared_buffers",
+        "https://www.postgresql.org/docs/current/runtime-config-resource.html";
+    /// Desktops and session hosts.
+    SessionHosts = "Session host sizing guidelines for Azure Virtual Desktop and Remote Desktop Services",
+        "https://learn.microsoft.com/en-us/windows-server/remote/remote-desktop-services/session-host-virtual-machine-sizing-guidelines";
+    /// Memory of domain controllers.
+    DirectoryCapacity = "Capacity planning for Active Directory Domain Services",
+        "https://learn.microsoft.com/en-us/windows-server/administration/performance-tuning/role/active-directory-server/capacity-planning-for-active-directory-domain-services";
+    /// Memory of a backup server.
+    BackupServer = "Proxmox Backup Server: recommended system requirements",
+        "https://pbs.proxmox.com/docs/installation.html#recommended-server-system-requirements";
+    /// Databases with less and less memory.
+    DatabaseTest = "StorageReview: SQL Server guests with 8 to 128 GB of memory",
+        "";
+    /// Power of servers.
+    SpecPower = "SPECpower medians of server classes (cloud-carbon-coefficients)",
+        "https://github.com/cloud-carbon-footprint/cloud-carbon-coefficients";
+    /// Guests that nodes were measured with.
+    DensityField = "Field test of 92 small and 28 medium guests on three servers",
+        "";
     /// Swap files of virtual machines.
     EsxiSwapFile = "VMware vSphere Resource Management: swap space and memory overcommitment",
         "https://docs.vmware.com/en/VMware-vSphere/7.0/com.vmware.vsphere.resmgmt.doc/GUID-AC40823A-695B-438A-A8F2-4B7C51A0D014.html";

@@ -22,7 +22,7 @@ pub use message::{Message, fill, say};
 pub use number::{chance, count, number, percent, quantity, signed_gib};
 pub use place::{label, unit};
 
-use crate::catalog::Example;
+use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use crate::platform::StageKind;
@@ -123,6 +123,10 @@ pub struct Catalogue {
     pub result: &'static [&'static str; words::Answer::COUNT],
     /// Sentences about caches and virtual disks.
     pub cache: &'static [&'static str; words::Cache::COUNT],
+    /// Texts of the role helper.
+    pub helper: &'static [&'static str; words::Helper::COUNT],
+    /// Texts about candidates.
+    pub candidates: &'static [&'static str; words::Candidates::COUNT],
     /// Texts about disk layouts.
     pub layouts: &'static [&'static str; words::Layouts::COUNT],
     /// Texts about the cluster.
@@ -157,6 +161,8 @@ pub struct Catalogue {
     pub platform: fn(Platform) -> &'static str,
     /// Workloads.
     pub profile: fn(Profile) -> &'static str,
+    /// Roles of guests.
+    pub role: fn(Role) -> &'static str,
     /// Provisioning of virtual disks.
     pub provisioning: fn(Provisioning) -> &'static str,
     /// Storage systems.

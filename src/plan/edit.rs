@@ -144,6 +144,23 @@ impl Plan {
         plan
     }
 
+    /// With other hardware for the whole plan: nodes of one type, and other storage where it is given.
+    pub fn with_cluster(&self, node: NodeType, pools: Option<&[Pool]>) -> Plan {
+        let pools = pools.map_or_else(|| self.pools.clone(), <[Pool]>::to_vec);
+        Plan { nodes: vec![node], pools, ..self.clone() }.relaxed()
+    }
+
+    /// With a group replaced by another.
+    pub fn with_group_as(&self, index: usize, group: &GuestGroup) -> Plan {
+        let mut plan = self.clone();
+        if let Guests::Groups(groups) = &mut plan.guests
+            && let Some(own) = groups.get_mut(index)
+        {
+            own.clone_from(group);
+        }
+        plan
+    }
+
     /// Without a pool.
     pub fn without_pool(&self, index: usize) -> Plan {
         let mut plan = self.clone();

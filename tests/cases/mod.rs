@@ -2,6 +2,7 @@
 //! field reports.
 
 mod caches;
+pub mod candidates;
 mod cluster;
 mod examples;
 mod forms;
@@ -9,3 +10,4 @@ mod founding;
 mod pools;
 mod public;
 mod ranking;
+mod roles;

@@ -211,6 +211,25 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::Runway => (12.0 * t(0).ln() / (1.0 + t(1)).ln() + 1e-6).floor().clamp(0.0, 240.0),
         Rule::LicenceCores => t(0) * t(1) * t(2).max(16.0),
         Rule::DatastoreNeed => (t(0) + t(1) + t(2)) / (1.0 - t(3)),
+        // Up to whole 4 GiB.
+        Rule::RoleRam => ((t(0) + t(1)) * t(2) / (4.0 * gib) - 1e-9).ceil() * 4.0 * gib,
+        Rule::WorkingSet => t(0) + t(1) * t(2) + t(3) * t(4),
+        Rule::SqlServerLimit => {
+            let first = t(0).min(16.0 * gib);
+            t(0) - gib - first / 4.0 - (t(0) - first) / 8.0
+        }
+        Rule::SharedBuffers => t(0) / 4.0,
+        Rule::DatabaseLatency => t(0) + t(1) * t(2) / (1.0 - t(3)),
+        Rule::DatabaseLoad => (t(0) * t(1) + t(2)) * 8192.0 / 1e6,
+        Rule::NodePower => t(0) + t(1) * t(2) + t(3),
+        Rule::Density => all.iter().copied().fold(1e6, f64::min),
+        Rule::DensityMeasured => t(0),
+        Rule::DensityTarget => (t(0) * t(1) - 1e-9).ceil(),
+        Rule::CandidateNodes => {
+            let least = t(0).max(t(1)) + t(2);
+            assert!(number(how.result) >= least, "fewer nodes than the sums need: {how:?}");
+            return None;
+        }
         Rule::Pressure => pressure(how)?,
         Rule::GuestsHugePages => {
             let (result, plain) = (number(how.result), t(0) * t(1));

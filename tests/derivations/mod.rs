@@ -1,6 +1,7 @@
 //! Every derivation of an answer, and whether its numbers and its formula agree.
 
 mod arithmetic;
+pub mod helpers;
 mod layouts;
 
 use arithmetic::assert_consistent;
@@ -110,13 +111,18 @@ pub fn walk_all(plan: &Plan, outcome: &Outcome, visit: &mut dyn FnMut(&str, &Der
 }
 
 /// Calls `visit` for a derivation and for all that it was found from.
-fn walk(how: &Derivation, visit: &mut dyn FnMut(&Derivation)) {
+pub fn walk(how: &Derivation, visit: &mut dyn FnMut(&Derivation)) {
     visit(how);
     for term in &how.terms {
         if let Origin::Found(nested) = &term.origin {
             walk(nested, visit);
         }
     }
+}
+
+/// Fails where a derivation, or one of those in it, does not add up.
+pub fn assert_how(how: &Derivation) {
+    walk(how, &mut |how| assert_consistent(how));
 }
 
 fn agrees<T: Copy>(explained: &Explained<T>, quantity: impl Fn(T) -> Quantity, name: &str) {

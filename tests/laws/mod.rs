@@ -2,6 +2,7 @@
 //!
 //! Where a law needs a narrower plan than "every", its test says which and why.
 
+mod candidates;
 mod cluster;
 mod explained;
 mod layouts;

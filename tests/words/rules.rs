@@ -1,11 +1,11 @@
 //! Derivations in words: formula, numbers, result, and sources.
 
 use super::{assert_filled, languages};
-use crate::derivations::walk_all;
+use crate::derivations::{helpers, walk, walk_all};
 use crate::generate::{any_plan, small_plan};
 use crate::laws::cases;
 use crate::plans::{answer, plan};
-use headroom::catalog::Example;
+use headroom::catalog::{Example, ROLES, SYSTEMS};
 use headroom::explain::{Basis, Rule, Source};
 use headroom::i18n::{name, worked};
 use headroom::plan::Plan;
@@ -31,6 +31,19 @@ fn assert_worked(plan: &Plan) {
 #[test]
 fn every_derivation_of_the_examples_is_a_formula_with_its_numbers() {
     Example::ALL.iter().for_each(|example| assert_worked(&plan(example.link())));
+}
+
+#[test]
+fn every_derivation_beside_the_answer_is_a_formula_with_its_numbers() {
+    for language in languages() {
+        for how in helpers::all() {
+            walk(&how, &mut |how| {
+                let lines = worked(language, how);
+                let what = format!("{:?}", how.rule);
+                [&lines.words, &lines.numbers, &lines.result].into_iter().for_each(|line| assert_filled(line, &what));
+            });
+        }
+    }
 }
 
 proptest! {
@@ -84,6 +97,11 @@ fn every_rule_explains_some_number() {
             used.insert(how.rule);
         });
     }
+    for how in helpers::all() {
+        walk(&how, &mut |how| {
+            used.insert(how.rule);
+        });
+    }
     let unused: Vec<Rule> = Rule::ALL.iter().copied().filter(|rule| !used.contains(rule)).collect();
     assert_eq!(unused, [], "rules that explain nothing");
 }
@@ -122,7 +140,10 @@ fn every_source_is_named_by_a_rule_a_finding_a_measurement_or_a_preset() {
     let of_rules = Rule::ALL.iter().flat_map(|rule| rule.sources()).copied();
     let of_findings = Finding::ALL.iter().filter_map(|finding| finding.source());
     let of_hosts = headroom::catalog::HOSTS.iter().map(|host| host.source);
-    let named: Vec<Source> = of_rules.chain(of_findings).chain(of_hosts).chain([FIELD_SOURCE]).collect();
+    let of_systems = SYSTEMS.iter().map(|system| system.source);
+    let of_roles = ROLES.iter().filter_map(|role| role.source);
+    let named = of_rules.chain(of_findings).chain(of_hosts).chain(of_systems).chain(of_roles).chain([FIELD_SOURCE]);
+    let named: Vec<Source> = named.collect();
     let unnamed: Vec<&Source> = Source::ALL.iter().filter(|source| !named.contains(source)).collect();
     assert_eq!(unnamed, Vec::<&Source>::new(), "sources that nothing names");
 }

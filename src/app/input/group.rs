@@ -1,5 +1,6 @@
 //! One group of equal virtual machines.
 
+use super::role;
 use crate::app::act::{Act, Flag, has};
 use crate::app::widget::{
     Desk, Fig, Node, Sheet, check, chevron, choice, choices, el, field, icon_button, option, options, row, strong,
@@ -91,7 +92,8 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup, title: &str) -> Vec<N
     let sizes = sizes.map(|size| field(desk, at(size))).into();
     let further =
         options(desk, &["in-vm", &index.to_string()].join("-"), Input::Options, &|desk| further(desk, index, group));
-    vec![row("fields name", head), row("fields", sizes), further, room(desk, index)]
+    let role = role::helper(desk, index, group);
+    vec![row("fields name", head), row("fields", sizes), role, further, room(desk, index)]
 }
 
 /// One group. Of many each folds to one line, one is open at a time, and its fields are made while it is.

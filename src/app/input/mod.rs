@@ -6,6 +6,7 @@ mod host;
 mod node;
 mod policy;
 mod pool;
+mod role;
 mod storage;
 
 pub use guests::card as guests;

@@ -4,6 +4,8 @@ mod advice;
 mod arc;
 mod budget;
 mod caches;
+mod candidate_row;
+mod candidates;
 mod card;
 mod cluster;
 mod commands;
@@ -31,7 +33,7 @@ use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;
 
 /// The answers as the page has them from the top: the element of each in the page's frame, and what draws it.
-pub const CARDS: [(&str, DrawPart); 16] = [
+pub const CARDS: [(&str, DrawPart); 17] = [
     ("part-inputs", |desk| inputs_summary::draw(&desk.view)),
     ("verdict", |desk| verdict::draw(&desk.view)),
     ("budget", |desk| budget::draw(&desk.view)),
@@ -54,6 +56,7 @@ pub const CARDS: [(&str, DrawPart); 16] = [
         true => virtual_disks::draw(&desk.view),
         false => absent("virtual"),
     }),
+    ("candidates", candidates::draw),
     ("advice", |desk| advice::draw(&desk.view)),
     ("commands", commands::draw),
     ("part-foot", |desk| foot::draw(&desk.view)),

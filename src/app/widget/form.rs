@@ -6,9 +6,10 @@ use super::part::Desk;
 use super::rich::joined;
 use super::status::{chevron, icon};
 use crate::app::act::Act;
+use crate::app::notes::typed_number;
 use crate::i18n::digest::usual;
-use crate::i18n::words::Input;
-use crate::i18n::{fault_here, label, unit};
+use crate::i18n::words::{Helper, Input};
+use crate::i18n::{count, fault_here, label, unit};
 use crate::plan::{Place, is_whole, limit};
 
 /// A choice: the word that stands for it, and what it is called.
@@ -110,6 +111,61 @@ pub fn ways(desk: &Desk, all: &[(&'static str, Input)]) -> Node {
 pub fn check(desk: &mut Desk, name: Input, ticked: bool, act: Act) -> Node {
     let input = desk.on(el("input").attr("type", "checkbox").flag("checked", ticked), act);
     el("label").class("check").add(input).add(desk.view.say(name))
+}
+
+/// A box to tick whose state is noted beside the plan.
+pub fn noted_check(desk: &mut Desk, key: String, name: String, ticked: bool) -> Node {
+    let input = el("input").attr("type", "checkbox").flag("checked", ticked);
+    let input = desk.on(input, Act::Flip(key, !ticked));
+    el("label").class("check").add(input).add(name)
+}
+
+/// A number that is noted beside the plan, in steps, with its field: what is typed, else what an empty field stands
+/// for.
+#[inline(never)]
+pub fn noted(
+    desk: &mut Desk,
+    key: &str,
+    name: &str,
+    unit: &'static str,
+    steps: u64,
+    most: u64,
+    usual: u64,
+) -> (u64, Node) {
+    let (id, text) = (key.replace('/', "-"), desk.store.note(key));
+    let told = joined(&[&id, "-e"]);
+    let mut input = el("input")
+        .attr("id", id.clone())
+        .attr("type", "text")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("inputmode", "decimal");
+    if usual > 0 {
+        input = input.attr("placeholder", count(usual / steps));
+    }
+    let value = typed_number(&text, steps, most);
+    let mut error = None;
+    if value.is_err() {
+        input = input.attr("aria-invalid", "true").attr("aria-describedby", told.clone());
+        let text = desk.view.fill(Helper::Wrong, &[&count(most / steps)]);
+        error = Some(el("span").class("error").attr("id", told).add(icon("over")).add(text));
+    }
+    let input = desk.on(input.attr("value", text), Act::Note(key.to_owned()));
+    let mut label = el("label").attr("for", id).add(name.to_owned());
+    let mut control = el("span").class("control").add(input);
+    if !unit.is_empty() {
+        label = label.add(el("span").class("hide").add(joined(&[" (", unit, ")"])));
+        control = control.add(el("span").class("unit").attr("aria-hidden", "true").add(unit));
+    }
+    let field = el("div").class("field").add(label).add(control).add(error);
+    (value.ok().flatten().unwrap_or(usual), field)
+}
+
+/// A choice that is noted beside the plan.
+pub fn noted_choice(desk: &mut Desk, key: &str, name: &'static str, choices: Node, value: &str) -> Node {
+    let id = key.replace('/', "-");
+    let label = el("label").attr("for", id.clone()).add(name);
+    select(desk, id, label, choices, value.to_owned(), Act::Note(key.to_owned()))
 }
 
 /// A button with a word, and an icon unless `image` is empty; `class` as in the stylesheet.

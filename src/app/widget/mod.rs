@@ -19,8 +19,8 @@ pub use data_table::{data_table, table};
 pub use face::{Bullet, Face, Row};
 pub use figure::Fig;
 pub use form::{
-    button, check, choice, choice_by, choices, field, icon_button, member, option, options, panel, row, typed,
-    unstated, way, ways,
+    button, check, choice, choice_by, choices, field, icon_button, member, noted, noted_check, noted_choice, option,
+    options, panel, row, typed, unstated, way, ways,
 };
 pub use node::{Node, Text, el};
 pub use part::{Desk, DrawPart, Parts};

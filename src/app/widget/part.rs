@@ -226,6 +226,7 @@ impl Parts {
                 self.put_off();
                 store.type_text(*place, &typed(&control));
             }
+            ("input", Act::Note(_), "INPUT") => perform(store, &act, &typed(&control)),
             ("focusout", Act::Type(place), _) => self.leave(*place),
             ("change", Act::Type(_), _) | (_, Act::Type(_), _) => {}
             ("change", act, "SELECT" | "INPUT") => {

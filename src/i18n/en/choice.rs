@@ -1,5 +1,6 @@
 //! English names of choices.
 
+use crate::catalog::Role;
 use crate::explain::Basis;
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use crate::sizing::{Resource, Status};
@@ -61,6 +62,23 @@ pub fn profile(profile: Profile) -> &'static str {
         Profile::Vdi => "Virtual desktop",
         Profile::Dev => "Development",
         Profile::Idle => "Mostly idle",
+    }
+}
+
+pub fn role(role: Role) -> &'static str {
+    match role {
+        Role::Erp => "ERP",
+        Role::SqlServer => "SQL Server",
+        Role::Postgres => "PostgreSQL",
+        Role::Database => "Other database",
+        Role::Web => "Web server",
+        Role::Application => "Application server",
+        Role::Desktop => "Virtual desktop",
+        Role::Sessions => "Desktop sessions of several users",
+        Role::Files => "File server",
+        Role::Directory => "Directory, domain controller",
+        Role::Backup => "Backup server",
+        Role::Development => "Development, builds",
     }
 }
 

@@ -8,7 +8,7 @@ mod rule;
 mod setting;
 
 use super::Catalogue;
-use super::words::{Answer, Cache, Cluster, Frame, Input, Layouts, Report, Trouble, Unit};
+use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
 
 /// All English texts.
 pub static CATALOGUE: Catalogue = Catalogue {
@@ -16,6 +16,8 @@ pub static CATALOGUE: Catalogue = Catalogue {
     input: &Input::ENGLISH,
     result: &Answer::ENGLISH,
     cache: &Cache::ENGLISH,
+    helper: &Helper::ENGLISH,
+    candidates: &Candidates::ENGLISH,
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
     report: &Report::ENGLISH,
@@ -33,6 +35,7 @@ pub static CATALOGUE: Catalogue = Catalogue {
     basis: choice::basis,
     platform: choice::platform,
     profile: choice::profile,
+    role: choice::role,
     provisioning: choice::provisioning,
     system: choice::system,
     disk_kind: choice::disk_kind,

@@ -131,5 +131,17 @@ pub static RULES: [&str; Rule::COUNT] = table!(
         GrowthFactor = "{0} ÷ {1}",
         Runway = "12 × ln {0} ÷ ln (1 + {1}), whole months, at most 240",
         LicenceCores = "{0} × {1} × max(16, {2})",
+        RoleRam = "({0} + {1}) × {2}, up to whole 4 GiB",
+        WorkingSet = "{0} + {1} × {2} + {3} × {4}",
+        SqlServerLimit = "{0} less 1 GiB, a quarter of its first 16 GiB and an eighth of the rest",
+        SharedBuffers = "a quarter of {0}",
+        DatabaseLatency = "{0} + {1} × {2} ÷ (1 − {3})",
+        DatabaseLoad = "({0} × {1} + {2}) × 8 KiB",
+        NodePower = "{0} + {1} × {2} + {3}",
+        Density = "smallest of {,}",
+        DensityMeasured = "{0}: measured on this server",
+        DensityTarget = "{0} × {1}, up to a whole guest",
+        CandidateNodes =
+            "the smallest number that carries everything, no fewer than the larger of {0} and {1}, and {2} more",
     ]
 );

@@ -8,6 +8,9 @@ messages! {
         Inputs = "Inputs",
         Options = "Options",
 
+        RoleHelper = "RAM from a role",
+        Prices = "Prices",
+
         GuestsTitle = "Virtual machines",
         GuestsMode = "How the virtual machines are stated",
         GuestsGroups = "Groups",

@@ -2,8 +2,10 @@
 
 mod answer;
 mod cache;
+mod candidates;
 mod cluster;
 mod frame;
+mod helper;
 mod input;
 mod layouts;
 mod report;
@@ -12,8 +14,10 @@ mod unit;
 
 pub use answer::Answer;
 pub use cache::Cache;
+pub use candidates::Candidates;
 pub use cluster::Cluster;
 pub use frame::Frame;
+pub use helper::Helper;
 pub use input::Input;
 pub use layouts::Layouts;
 pub use report::Report;

@@ -1,0 +1,215 @@
+//! Which hardware to buy for the plan's guests: servers with storage forms side by side, the best first. Reckoned only
+//! while the card is unfolded; which take part is noted beside the plan.
+
+use super::candidate_row::{heads, row, why};
+use super::card::{card, hint};
+use crate::app::notes::typed_number;
+use crate::app::widget::{Desk, Node, View, chevron, el, noted, noted_check, options, row as fields, table};
+use crate::catalog::{FIELD_RUNS, FORMS, HOSTS};
+use crate::explain::Name;
+use crate::i18n::words::{Answer, Candidates, Helper, Input};
+use crate::i18n::{count, name};
+use crate::sizing::candidates::{Comparison, FormOffer, HostOffer, Wanted};
+use crate::units::bound::GUESTS;
+use crate::units::{Percent, format_scaled};
+
+/// The key by which the card is unfolded.
+const OPEN: &str = "candidates-open";
+/// Servers of the catalogue that take part unless the person says otherwise: those of the field test.
+const USUAL: usize = 3;
+/// Highest price of a node.
+const DEAREST: u64 = 1_000_000_000_000;
+/// A quarter more than the old nodes carry.
+const QUARTER_MORE: u64 = Percent::from_whole(125).0;
+
+/// Something that may take part: the key of what is noted of it, its name, and its price.
+pub struct Part {
+    key: String,
+    name: String,
+    price: Option<u64>,
+}
+
+/// What takes part, with the names by which it is shown, and the boxes by which it does.
+#[derive(Default)]
+pub struct Offers {
+    hosts: Vec<HostOffer>,
+    host_parts: Vec<Part>,
+    forms: Vec<FormOffer>,
+    form_parts: Vec<Part>,
+}
+
+impl Offers {
+    /// A server and its name.
+    pub fn host(&self, at: usize) -> (Option<&HostOffer>, &str) {
+        (self.hosts.get(at), self.host_parts.get(at).map_or("", |part| &part.name))
+    }
+
+    /// A storage form and its name.
+    pub fn form(&self, at: Option<usize>) -> (Option<&FormOffer>, &str) {
+        let Some(at) = at else { return (None, "") };
+        (self.forms.get(at), self.form_parts.get(at).map_or("", |part| &part.name))
+    }
+}
+
+/// Makes a box of something that may take part; gives it where it does.
+#[inline(never)]
+fn part(desk: &mut Desk, boxes: &mut Vec<Node>, key: &str, name: &str, usual: bool) -> Option<Part> {
+    let key = ["cand/", key].concat();
+    let ticked = match desk.store.note(&key).as_str() {
+        "" => usual,
+        noted => noted == "1",
+    };
+    boxes.push(noted_check(desk, key.clone(), name.to_owned(), ticked));
+    let price = typed_number(&desk.store.note(&[key.as_str(), "/price"].concat()), 1, DEAREST).ok().flatten();
+    ticked.then(|| Part { key, name: name.to_owned(), price })
+}
+
+/// The servers that may take part: the plan's own, and those of the catalogue.
+fn hosts(desk: &mut Desk, offers: &mut Offers) -> Vec<Node> {
+    let (view, mut boxes) = (desk.view, Vec::new());
+    for (index, node) in view.plan.nodes.iter().enumerate() {
+        let mut own = node.name.trim().to_owned();
+        if own.is_empty() {
+            own = name(view.language, Name::NodeType(index));
+        }
+        if let Some(part) = part(desk, &mut boxes, &["node", &index.to_string()].concat(), &own, true) {
+            // One that was filled from the catalogue was measured with it.
+            let known = HOSTS.iter().find(|host| host.name == node.name && host.cores == node.cores);
+            let measured = known.and_then(|host| HostOffer::of(host).measured);
+            offers.hosts.push(HostOffer { node: node.clone(), index, measured, price: part.price });
+            offers.host_parts.push(part);
+        }
+    }
+    for (number, host) in HOSTS.iter().enumerate() {
+        if let Some(part) = part(desk, &mut boxes, host.id, host.name, number < USUAL) {
+            let mut own = HostOffer::of(host);
+            own.price = part.price;
+            offers.hosts.push(own);
+            offers.host_parts.push(part);
+        }
+    }
+    boxes
+}
+
+/// The storage forms that may take part: the plan's own, and those of the catalogue.
+fn forms(desk: &mut Desk, offers: &mut Offers) -> Vec<Node> {
+    let (view, mut boxes) = (desk.view, Vec::new());
+    let own = !view.plan.pools.is_empty();
+    if own && let Some(part) = part(desk, &mut boxes, "own", view.say(Candidates::OwnStorage), true) {
+        offers.forms.push(FormOffer { pools: view.plan.pools.clone(), price: part.price });
+        offers.form_parts.push(part);
+    }
+    for form in FORMS {
+        if let Some(part) = part(desk, &mut boxes, form.id, form.name, !own) {
+            offers.forms.push(FormOffer { pools: vec![form.pool()], price: part.price });
+            offers.form_parts.push(part);
+        }
+    }
+    boxes
+}
+
+fn choices(view: &View, title: Candidates, boxes: Vec<Node>) -> Node {
+    let legend = el("legend").class("part").add(view.say(title));
+    el("fieldset").class("choices").add(legend).add(fields("checks", boxes))
+}
+
+/// Prices of what takes part.
+fn prices(desk: &mut Desk, offers: &Offers) -> Vec<Node> {
+    let mut all = Vec::new();
+    for parts in [&offers.host_parts, &offers.form_parts] {
+        for part in parts {
+            all.push(noted(desk, &[part.key.as_str(), "/price"].concat(), &part.name, "", 1, DEAREST, 0).1);
+        }
+    }
+    vec![fields("fields", all), hint(desk.view.say(Candidates::PriceNote))]
+}
+
+/// What was measured on the servers of the field test that take part, as published.
+fn field_runs(view: &View, offers: &Offers) -> Node {
+    let mut rows = Vec::new();
+    for run in FIELD_RUNS {
+        if offers.hosts.iter().any(|own| own.measured == Some(run.density)) {
+            let mut row = vec![run.host.to_ascii_uppercase()];
+            for value in [run.density as f64, run.web, run.web_p99, run.transactions] {
+                row.push(format_scaled(libm::round(value * 10.0) as u64, 10));
+            }
+            rows.push(row);
+        }
+    }
+    if rows.is_empty() {
+        return None.into();
+    }
+    let mut heads = vec![view.say(Answer::FieldServer).to_owned()];
+    for head in [Candidates::FieldHeld, Candidates::FieldWeb, Candidates::FieldWebP99, Candidates::FieldTransactions] {
+        heads.push(view.say(head).to_owned());
+    }
+    let title = el("h3").class("part").add(view.say(Answer::CandidatesField));
+    let table = table(view, "table field-test", Answer::CandidatesField, heads, rows);
+    let label = view.say(Answer::CandidatesField);
+    let scroll = el("div").class("scroll").attr("tabindex", "0").attr("role", "region").attr("aria-label", label);
+    vec![title, scroll.add(table)].into()
+}
+
+/// What was found.
+fn matrix(desk: &mut Desk, comparison: &Comparison, offers: &Offers) -> Node {
+    let view = desk.view;
+    let guest = &comparison.guest;
+    let vcpus = view.fill(Helper::WithVcpus, &[&count(guest.vcpus)]);
+    let mut told = view.fill(Candidates::Counted, &[&vcpus, &view.memory(guest.ram)]);
+    if let Some(target) = &comparison.target {
+        told.push(' ');
+        told.push_str(&view.fill(Candidates::Target, &[&count(target.value)]));
+    }
+    told.push(' ');
+    told.push_str(view.say(Candidates::Targets));
+    let mut list = el("div").class("rows layouts").add(heads(&view));
+    for rank in 0..comparison.ranked.len() {
+        list.put(row(desk, comparison, rank, offers));
+        if rank == 0 {
+            list.put(why(&view, comparison, offers).into());
+        }
+    }
+    vec![hint(told), list].into()
+}
+
+fn body(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let mut offers = Offers::default();
+    let (hosts, forms) = (hosts(desk, &mut offers), forms(desk, &mut offers));
+    let say = |name| view.say(name);
+    let (baseline, baseline_field) = noted(desk, "cand/baseline", say(Candidates::Baseline), "", 1, GUESTS.max, 0);
+    let name = say(Candidates::WantedTimes);
+    let (times, times_field) = noted(desk, "cand/times", name, "%", 1_000, 1_000_000, QUARTER_MORE);
+    let wanted = Wanted { baseline: (baseline > 0).then_some(baseline), times: Percent(times) };
+    let prices = options(desk, "candidates-prices", Input::Prices, &|desk| prices(desk, &offers));
+    let found = match desk.store.compared(view.plan, &offers.hosts, &offers.forms, wanted) {
+        _ if !view.judged() => hint(say(Candidates::NoGuests)),
+        _ if offers.hosts.is_empty() => hint(say(Candidates::NoServers)),
+        Some(comparison) if comparison.ranked.is_empty() => hint(say(Candidates::NoneFits)),
+        Some(comparison) => matrix(desk, &comparison, &offers),
+        None => hint(say(Candidates::NoGuests)),
+    };
+    vec![
+        choices(&view, Candidates::Servers, hosts),
+        choices(&view, Candidates::Storage, forms),
+        fields("fields", vec![baseline_field, times_field]),
+        prices,
+        found,
+        field_runs(&view, &offers),
+    ]
+    .into()
+}
+
+/// The card of candidates.
+pub fn draw(desk: &mut Desk) -> Node {
+    let view = desk.view;
+    let open = desk.is_open(OPEN);
+    let body = open.then(|| el("div").class("candidates").add(body(desk)));
+    let whole = el("details")
+        .class("data")
+        .flag("open", open)
+        .attr("data-open", OPEN)
+        .add(el("summary").add(chevron()).add(view.say(Candidates::Choose)))
+        .add(body);
+    card(&view, "candidates", "card", Answer::CandidatesTitle, view.say(Answer::CandidatesNote).into(), whole)
+}
