@@ -11,7 +11,6 @@ use crate::i18n::words::Input;
 use crate::plan::{DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
 use crate::report::{choice_name, protection_name};
 use crate::share::layout_word;
-use crate::sizing::disks::runs;
 use crate::sizing::layouts::Candidate;
 use crate::storage::Spread;
 use crate::storage::distributed::{offers, protection};
@@ -20,7 +19,7 @@ use crate::storage::distributed::{offers, protection};
 fn systems(desk: &Desk, pool: &Pool) -> Node {
     let view = desk.view;
     let text = view.language.catalogue().system;
-    let choice = |system: &System| match runs(view.plan.platform.family(), *system) {
+    let choice = |system: &System| match view.plan.platform.runs(*system) {
         true => Some(option(system.word(), text(*system))),
         false if pool.system == *system => {
             Some(option(system.word(), view.fill(Input::SystemForeign, &[text(*system)])))
@@ -33,9 +32,9 @@ fn systems(desk: &Desk, pool: &Pool) -> Node {
 /// The storage forms of the catalogue that the platform runs; nothing where it runs none.
 pub fn form(desk: &mut Desk, index: usize) -> Option<Node> {
     let view = desk.view;
-    let family = view.plan.platform.family();
+    let platform = view.plan.platform;
     let mut forms = None;
-    for form in FORMS.iter().filter(|form| runs(family, form.system)) {
+    for form in FORMS.iter().filter(|form| platform.runs(form.system)) {
         let all = forms.unwrap_or_else(|| unstated(desk, Input::PresetChoose));
         forms = Some(all.add(option(form.id, form.name)));
     }

@@ -18,6 +18,7 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::LikelyMib
         | Finding::TierActive
         | Finding::OsdRecovery
+        | Finding::VsanCache
         | Finding::PodLimit
         | Finding::AfterFailure => Some(("budget", Answer::BudgetTitle)),
         Finding::TooManyDimms | Finding::UnevenChannels => Some(("ladder", Answer::LadderTitle)),

@@ -144,7 +144,7 @@ fn field_runs(view: &View, offers: &Offers) -> Node {
         heads.push(view.say(head).to_owned());
     }
     let title = el("h3").class("part").add(view.say(Answer::CandidatesField));
-    let table = table(view, "table field-test", Answer::CandidatesField, heads, rows);
+    let table = el("div").class("scroll").add(table(view, "table field-test", Answer::CandidatesField, heads, rows));
     let label = view.say(Answer::CandidatesField);
     let scroll = el("div").class("scroll").attr("tabindex", "0").attr("role", "region").attr("aria-label", label);
     vec![title, scroll.add(table)].into()

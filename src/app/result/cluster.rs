@@ -1,6 +1,6 @@
 //! The cluster: nodes needed, for how long they last, and which guests run where before and after a failure.
 
-use super::card::{card, hint};
+use super::card::{card, hint, sentence};
 use crate::app::chart::css;
 use crate::app::widget::{Face, Fig, Node, Sheet, View, el, joined};
 use crate::explain::Explained;
@@ -22,7 +22,8 @@ fn rows(state: &State) -> Vec<(&NodeBar, u64)> {
     let mut rows: Vec<(&NodeBar, u64)> = Vec::new();
     for node in &state.nodes {
         match rows.last_mut() {
-            Some((first, times)) if *first == node => *times += 1,
+            // Few enough are shown one by one.
+            Some((first, times)) if state.nodes.len() > ROWS && *first == node => *times += 1,
             _ => rows.push((node, 1)),
         }
     }
@@ -59,18 +60,22 @@ fn bar(view: &View, state: &State, name: String, room: Bytes, carried: &Carried,
     el("span").class("stack").attr("role", "img").attr("aria-label", label).add(Node::from(segments))
 }
 
-fn node_name(view: &View, node: &NodeBar, times: u64) -> String {
+/// How many nodes of its type a row stands for; one alone by its number among all.
+fn node_name(view: &View, node: &NodeBar, times: u64, number: usize) -> String {
     let stated = view.plan.nodes.get(node.node).map_or("", |node| node.name.trim());
     match (times, stated) {
-        (1, "") => view.say(Answer::OneNode).to_owned(),
+        (1, "") => view.fill(Words::NodeNumber, &[&count(number as u64 + 1)]),
+        (1, stated) if view.plan.nodes.get(node.node).is_some_and(|node| node.count > 1) => {
+            joined(&[stated, " ", &count(number as u64 + 1)])
+        }
         (_, "") => view.fill(Answer::ManyNodes, &[&count(times)]),
         (1, stated) => stated.to_owned(),
         _ => joined(&[&count(times), " × ", stated]),
     }
 }
 
-fn row(view: &View, state: &State, node: &NodeBar, times: u64, widest: Bytes, fails: bool) -> Node {
-    let name = node_name(view, node, times);
+fn row(view: &View, state: &State, (node, times): (&NodeBar, u64), number: usize, widest: Bytes, fails: bool) -> Node {
+    let name = node_name(view, node, times, number);
     let before = view.say(Words::AllRun);
     let guests = |carried: &Carried| count(carried.guests);
     let mut cells = vec![
@@ -85,7 +90,7 @@ fn row(view: &View, state: &State, node: &NodeBar, times: u64, widest: Bytes, fa
         let label = view.fill(Answer::NoGuestsOnIt, &[&joined(&[&name, ", ", down])]);
         cells.push(match up {
             true => {
-                let after = view.fill(Words::NodesDown, &[&view.say(Words::OneOf)]);
+                let after = view.fill(Words::NodesDown, &[view.say(Words::OneOf)]);
                 bar(view, state, joined(&[&name, ", ", &after]), node.room, &node.after, widest)
             }
             false => el("span").class("stack").attr("role", "img").attr("aria-label", label).add(el("i").class(mark)),
@@ -110,11 +115,11 @@ fn drawing(view: &View, state: &State) -> Node {
         el("span").class("node-head").add(view.say(Words::AllRun)),
         Node::from(fails.then(|| {
             let down = view.fill(Words::NodesDown, &[&lost_nodes(view, state)]);
-            el("span").class("node-head after").add(down)
+            el("span").class("node-head after").add(sentence(&down))
         })),
     ];
-    for (node, times) in all.iter().take(ROWS) {
-        list.push(row(view, state, node, *times, widest, fails));
+    for (number, node) in all.iter().take(ROWS).enumerate() {
+        list.push(row(view, state, *node, number, widest, fails));
     }
     let mut key = Vec::new();
     let mut known: Vec<&str> = Vec::new();
@@ -198,6 +203,8 @@ fn figures(view: &View, cluster: &Cluster) -> Node {
     let value = needed.nodes.as_ref().map(|nodes| count(nodes.value));
     let status = match &needed.nodes {
         None => Status::Over,
+        // Nobody refuses a guest for a ratio: it runs, and waits.
+        Some(_) if needed.missing() > 0 && needed.binds == Resource::Cpu => Status::Tight,
         Some(_) if needed.missing() > 0 => Status::Over,
         Some(_) => Status::Adequate,
     };

@@ -152,7 +152,7 @@ pub fn noted(
     }
     let input = desk.on(input.attr("value", text), Act::Note(key.to_owned()));
     let mut label = el("label").attr("for", id).add(name.to_owned());
-    let mut control = el("span").class("control").add(input);
+    let mut control = el("span").class("control").add(el("span").add(input));
     if !unit.is_empty() {
         label = label.add(el("span").class("hide").add(joined(&[" (", unit, ")"])));
         control = control.add(el("span").class("unit").attr("aria-hidden", "true").add(unit));

@@ -274,6 +274,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "When it is killed for want of memory, recovery begins anew.",
             "Keep this much free on each node.",
         ),
+        VsanCache = text(
+            "vSAN OSA needs a flash device as cache in each disk group, and none is stated.",
+            "A cache device holds no data: as planned, the capacity counts a disk that the cache will take.",
+            "State one disk of each node with the role of a cache, or choose vSAN ESA.",
+        ),
         NodesMissing = text(
             "{0} nodes are needed; the plan has {1}.",
             "Placed one by one, the guests do not fit the nodes that are left after the failures and the maintenance.",
