@@ -138,7 +138,7 @@ fn none_safe(view: &View) -> Option<Node> {
 /// Memory that cannot be overcommitted, reason by reason.
 fn fixed(view: &View) -> Node {
     let row = |(reason, size): &(crate::sizing::Fixed, crate::units::Bytes)| {
-        let name = view.language.catalogue().fixed.get(*reason as usize).copied().unwrap_or_default();
+        let name = view.say(*reason);
         let name = sentence(name);
         let face = Row { name: name.clone(), value: view.memory(*size), ..Row::default() };
         let sheet = || Sheet::default().and(name.as_str(), fixed_memory(view.plan, *reason).as_ref());
@@ -155,7 +155,7 @@ fn fixed(view: &View) -> Node {
 /// What is reclaimed first, and at which number.
 fn stages(view: &View) -> Node {
     let row = |stage: &crate::platform::Stage| {
-        let name = view.language.catalogue().stage.get(stage.kind as usize).copied().unwrap_or_default();
+        let name = view.say(stage.kind);
         let note = view.say(Answer::StageNote).to_owned();
         let face = Row { name: name.to_owned(), note, value: view.memory(stage.free), ..Row::default() };
         Fig::of("reclaim", "overcommit.stage", (stage.kind as usize).to_string())

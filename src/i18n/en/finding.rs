@@ -1,16 +1,16 @@
 //! English texts of findings.
 
 use super::table;
-use crate::i18n::FindingText;
 use crate::sizing::advice::Finding;
 
-const fn text(what: &'static str, why: &'static str, fix: &'static str) -> FindingText {
-    FindingText { what, why, fix }
+/// What, why, and what to do.
+const fn text(what: &'static str, why: &'static str, fix: &'static str) -> [&'static str; 3] {
+    [what, why, fix]
 }
 
-pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
+pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
     Finding,
-    FindingText,
+    [&str; 3],
     [
         RamOver = text(
             "RAM is short by {0}.",
