@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { snipped } from './snip.mjs';
 
 const dir = process.env.TRUNK_STAGING_DIR ?? process.argv[2];
 const index = path.join(dir, 'index.html');
@@ -26,8 +27,10 @@ const UNUSED = /intounderlying/i;
 const FEATURES = ['bulk-memory', 'bulk-memory-opt', 'multivalue', 'mutable-globals', 'nontrapping-float-to-int', 'reference-types', 'sign-ext']
   .map((feature) => `--enable-${feature}`);
 
-// Leaves out of the module what only unused exports reach.
+// Leaves out of the module what can never be of use, and what only unused exports reach.
 function trim(file) {
+  writeFileSync(file, snipped(readFileSync(file)));
+  execFileSync('wasm-opt', [...FEATURES, '-Oz', '-o', file, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const module = new WebAssembly.Module(readFileSync(file));
   const used = WebAssembly.Module.exports(module).map(({ name }) => name).filter((name) => !UNUSED.test(name));
   const graph = used.map((name) => ({ name: `export ${name}`, export: name, root: true }));
