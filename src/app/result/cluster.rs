@@ -76,7 +76,7 @@ fn row(view: &View, state: &State, node: &NodeBar, times: u64, widest: Bytes, fa
         let label = view.fill_one(Answer::NoGuestsOnIt, joined(&[&name, ", ", down]));
         cells.push(match up {
             true => {
-                let after = view.fill(Words::NodesDown, &[&view.say(Words::OneOf)]);
+                let after = view.fill(Words::NodesDown, &[view.say(Words::OneOf)]);
                 bar(view, state, joined(&[&name, ", ", &after]), node.room, &node.after, widest)
             }
             false => el("span").class("stack").attr("role", "img").attr("aria-label", label).add(el("i").class(mark)),

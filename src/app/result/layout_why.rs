@@ -71,8 +71,8 @@ fn compared(view: &View, first: &Candidate, other: &Candidate) -> String {
         let share = |own: &Candidate| chance(view.language, of(own)).0;
         view.fill(text, &[&share(first), &share(other)])
     };
-    let (yearly, unreadable): (fn(&Candidate) -> f64, fn(&Candidate) -> f64) =
-        (|own| own.loss.yearly, |own| own.loss.unreadable.max(LEAST));
+    type Of = fn(&Candidate) -> f64;
+    let (yearly, unreadable): (Of, Of) = (|own| own.loss.yearly, |own| own.loss.unreadable.max(LEAST));
     tell(yearly(other) / yearly(first), LOSS_APART, instead(Layouts::LossInstead, yearly));
     if first.sectors_decide() || other.sectors_decide() {
         let ratio = unreadable(other) / unreadable(first);
