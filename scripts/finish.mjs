@@ -50,7 +50,7 @@ async function glue(file) {
   const contents = `export { default } from './${path.basename(file)}';`;
   const { outputFiles } = await build({ ...minify, stdin: { contents, resolveDir: dir }, bundle: true, format: 'esm', write: false });
   const place = path.join(dir, html.match(/[^"/]+_bg\.wasm/)[0]);
-  const names = JSON.parse(execFileSync('wasm-opt', [...FEATURES, '--minify-imports-and-exports-and-modules', '-o', place, place], { encoding: 'utf8' }));
+  const names = JSON.parse(execFileSync('wasm-opt', [...FEATURES, '--strip-producers', '--strip-target-features', '--minify-imports-and-exports-and-modules', '-o', place, place], { encoding: 'utf8' }));
   const [{ module }] = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(place)));
   const exported = new Map(names.exports);
   const imported = new Map(names.imports.map(([, long, short]) => [long, short]));
