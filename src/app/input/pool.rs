@@ -159,7 +159,7 @@ fn volblock(desk: &mut Desk, place: Place) -> Node {
 pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let view = desk.view;
     let id = ["in-storage", &index.to_string()].join("-");
-    let title = several.then(|| view.fill(Input::PoolNumber, &[&(index + 1).to_string()]));
+    let title = several.then(|| view.fill_one(Input::PoolNumber, (index + 1).to_string()));
     let systems = systems(desk, pool);
     let system = choice_by(desk, Place::Pool(index, PoolField::System), systems, Act::ChooseSystem(index));
     let mut body = vec![row("fields one", vec![system])];
@@ -168,8 +168,11 @@ pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let local = !pool.system.is_remote() || !pool.disks.is_empty();
     let mut actions = Vec::new();
     if local {
-        let groups: Vec<Node> = (0..pool.disks.len()).map(|disk| disks(desk, index, disk)).collect();
-        body.push(row("groups", groups));
+        let mut groups = el("div").class("groups");
+        for disk in 0..pool.disks.len() {
+            groups.put(disks(desk, index, disk));
+        }
+        body.push(groups);
         actions.push(button(desk, "btn line", "plus", view.say(Input::DisksAdd), Act::AddDisks(index)));
     }
     let remove = match &title {
