@@ -97,6 +97,7 @@ fn mix(fleet: &Fleet) -> (f64, f64, bool) {
 }
 
 /// Processors of the site, today and with growth.
+#[inline(never)]
 pub fn cpu(site: &Site, all: &Site, today: &Fleet, grown: &Fleet, fullest: &Fullest) -> Cpu {
     let node = fullest.host.node;
     let ratio_grown = ratio(site, grown);

@@ -87,6 +87,7 @@ pub const fn runs(family: Family, system: System) -> bool {
 }
 
 /// What one node's part of the work is on a pool.
+#[inline(never)]
 fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], split: &Split) -> Task {
     let whole = Workload::of(plan, grown);
     let nodes = nodes.max(1);
@@ -96,6 +97,7 @@ fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], spli
     Task { work, hits: hits.get(index).copied().unwrap_or(0.0), part }
 }
 
+#[inline(never)]
 fn pool_answer(plan: &Plan, index: usize, pool: &Pool, nodes: u64, task: Task) -> PoolAnswer {
     let fits_platform = runs(plan.platform.family(), pool.system);
     let store = Store::new(plan, pool, task);
@@ -150,6 +152,7 @@ pub fn zfs_usable(plan: &Plan) -> Bytes {
 }
 
 /// The disks of the plan with `nodes` nodes left, when caches answer this share of each pool's reads.
+#[inline(never)]
 pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split) -> Disks {
     let answer = |(index, pool)| pool_answer(plan, index, pool, nodes, task(plan, grown, index, nodes, hits, split));
     let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
@@ -195,6 +198,7 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
 }
 
 /// What one pool of the plan holds over all nodes that are left, with the compression that the person states.
+#[inline(never)]
 fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>> {
     let space = pool.space.as_ref().filter(|_| pool.fits_platform)?;
     let times = pool.times(nodes);
@@ -209,6 +213,7 @@ fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>>
     Some(how.explains(value))
 }
 
+#[inline(never)]
 fn fill(plan: &Plan, mut usable_how: Derivation, need: Bytes, usable: Bytes, limit: Percent) -> Explained<f64> {
     let value = need.over(usable);
     usable_how.result = Quantity::Space(usable);

@@ -81,6 +81,7 @@ fn largest_host<'s, 'a>(site: &'s Site<'a>) -> Option<&'s Host<'a>> {
 }
 
 /// NUMA nodes of the largest node that is left.
+#[inline(never)]
 pub fn largest_numa(site: &Site) -> Option<Numa> {
     largest_host(site).map(numa)
 }
@@ -93,6 +94,7 @@ fn numa_needed(host: &Host, guest: &Guest) -> u64 {
 }
 
 /// The guest that is hardest to place on NUMA nodes, against the largest node that is left.
+#[inline(never)]
 pub fn largest(plan: &Plan, site: &Site, fleet: &Fleet) -> Option<Largest> {
     let host = largest_host(site)?;
     let candidates = [largest_guest(fleet)?, widest_guest(fleet)?];
@@ -211,6 +213,7 @@ impl Limits<'_> {
 }
 
 /// How many more of each guest fit on top of what runs: memory not over, processors and disks within what is safe.
+#[inline(never)]
 pub fn room(
     site: &Site,
     grown: &Fleet,

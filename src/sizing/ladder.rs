@@ -148,6 +148,7 @@ const SHOWN_ABOVE: usize = 2;
 const SHOWN_MOST: usize = 9;
 
 /// The ladder of the fullest node's type.
+#[inline(never)]
 pub fn ladder(fullest: &Fullest) -> Ladder {
     let host = &fullest.host;
     let mut rungs: Vec<Rung> = Vec::new();

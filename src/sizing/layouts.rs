@@ -255,6 +255,7 @@ impl<'a> Store<'a> {
     }
 
     /// A layout with everything that speaks for and against it.
+    #[inline(never)]
     pub fn candidate(&self, choice: Choice) -> Candidate {
         let Store { plan, pool, device, task, .. } = self;
         let policy = &plan.policy;
@@ -325,6 +326,7 @@ impl<'a> Store<'a> {
 
     /// All layouts of the pool, the best first; with a stated layout that is none of them too. The number is the
     /// stated one's, or the first's.
+    #[inline(never)]
     pub fn ranked(&self) -> (Vec<Candidate>, Option<usize>) {
         let disks: u64 = self.devices.iter().map(|(_, count)| count).sum();
         let mut choices = storage::layouts(self.pool.system, disks);

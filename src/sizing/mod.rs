@@ -204,6 +204,7 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     Some(outcome)
 }
 
+#[inline(never)]
 fn ram_answer(plan: &Plan, lines: Lines, grown: &Fullest, today: &Fullest, all_up: Budget) -> Ram {
     Ram {
         status: grown.budget.status(),
@@ -219,6 +220,7 @@ fn ram_answer(plan: &Plan, lines: Lines, grown: &Fullest, today: &Fullest, all_u
 }
 
 /// The worst verdict of all that can be judged, and the resource that has it; among equals the one most used.
+#[inline(never)]
 fn judge(outcome: &mut Outcome) {
     if outcome.grown.count == 0 {
         return;

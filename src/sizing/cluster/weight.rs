@@ -128,6 +128,7 @@ pub fn room(host: &Host, local: Local) -> Room {
 
 impl Model {
     /// The guests and nodes of a plan; `local` is what a node's own pools may hold.
+    #[inline(never)]
     pub fn new(plan: &Plan, hosts: &[Host], fleet: &Fleet, local: Local) -> Model {
         let mut model =
             Model { weights: Vec::new(), counts: Vec::new(), rooms: Vec::new(), permission: permission(plan) };
@@ -152,6 +153,7 @@ impl Model {
     /// of correlation a multiple of Σs. Seen from any direction a vector is no longer than it is, and from there it is a
     /// sum over guests, once √Σ(1 − ρ)s² is taken as Σ(1 − ρ)s² ÷ the most that it can be on a node. The direction is that
     /// of a node with the mix of all guests, where nothing is lost. The most on a node comes from the least of before.
+    #[inline(never)]
     fn find_least(&mut self) {
         let all = self.rooms.iter().map(|room| room.of(0)).max().unwrap_or(0) as f64;
         let permission = self.permission;
