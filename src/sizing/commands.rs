@@ -239,7 +239,7 @@ fn overcommit(plan: &Plan, outcome: &Outcome) -> Option<String> {
         Overcommit::Safe => outcome.overcommit.safe.as_ref().map_or(1.0, |safe| safe.value),
     };
     let template = if plan.platform == Platform::Harvester { HARVESTER } else { KUBEVIRT };
-    let percent = libm::floor(ratio * 100.0) as u64;
+    let percent = f64::floor(ratio * 100.0) as u64;
     (percent > 100).then(|| fill(template, &[Number(percent)]))
 }
 

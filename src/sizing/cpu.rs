@@ -44,7 +44,7 @@ pub struct Cpu {
 /// ```
 pub fn utilisation(servers: f64, beta: f64) -> f64 {
     // a + β√a = c is a quadratic in √a.
-    let root = 0.5 * (libm::sqrt(beta * beta + 4.0 * servers) - beta);
+    let root = 0.5 * (f64::sqrt(beta * beta + 4.0 * servers) - beta);
     root * root / servers
 }
 

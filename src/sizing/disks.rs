@@ -81,6 +81,20 @@ pub struct Disks {
     pub speed_status: Option<Status>,
 }
 
+impl Disks {
+    /// The busiest of the pools that the platform can run, with its layout; nothing where no speed is known.
+    pub fn busiest(&self) -> Option<(&PoolAnswer, &Candidate)> {
+        let mut busiest: Option<(&PoolAnswer, &Candidate)> = None;
+        for pool in self.pools.iter().filter(|pool| pool.fits_platform) {
+            let Some(own) = pool.chosen() else { continue };
+            if busiest.is_none_or(|(_, known)| own.busy.total_cmp(&known.busy).is_ge()) {
+                busiest = Some((pool, own));
+            }
+        }
+        busiest
+    }
+}
+
 /// Whether a platform can run a storage system.
 pub const fn runs(family: Family, system: System) -> bool {
     family.runs(system)
@@ -159,7 +173,7 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
     let need = Workload::of(plan, grown).disk;
     let (mut usable, mut usable_how) = (None, Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO)));
     let mut limit = plan.policy.fill;
-    let (mut busy, mut lost, mut late): (Option<f64>, bool, bool) = (None, false, false);
+    let (mut lost, mut late) = (false, false);
     for pool in &pools {
         if let Some(total) = total(plan, pool, nodes) {
             usable = Some(usable.unwrap_or(Bytes::ZERO) + total.value);
@@ -170,9 +184,6 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
             limit = limit.min(distributed::fill_limit(pool.system));
         }
         if let Some(own) = pool.chosen().filter(|_| pool.fits_platform) {
-            if busy.is_none_or(|known| own.busy.total_cmp(&known).is_ge()) {
-                busy = Some(own.busy);
-            }
             lost |= own.against.contains(&Against::Survives);
             late |= own.against.contains(&Against::Latency);
         }
@@ -190,11 +201,13 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
         (Some(_), None) => (need > Bytes::ZERO).then_some(Status::Over),
         (None, _) => None,
     };
-    let speed_status = busy.map(|busy| {
+    let mut disks = Disks { pools, usable, need, fill, limit, status, busy: None, speed_status: None };
+    disks.busy = disks.busiest().map(|(_, own)| own.busy);
+    if let Some(busy) = disks.busy {
         let status = Status::of_load(busy, BUSY, 1.0);
-        if late { status.max(Status::Tight) } else { status }
-    });
-    Disks { pools, usable, need, fill, limit, status, busy, speed_status }
+        disks.speed_status = Some(if late { status.max(Status::Tight) } else { status });
+    }
+    disks
 }
 
 /// What one pool of the plan holds over all nodes that are left, with the compression that the person states.

@@ -166,11 +166,10 @@ fn sums<'m>(model: &'m Model, others: &'m [Supply], disks: &Disks, local: Local,
         sums.add(Resource::Disk, names, sums.of(3), space);
     }
     // Operations of the busiest pool; those of stated or measured guests spread over the nodes that are left.
-    let busiest = disks.pools.iter().filter(|pool| pool.fits_platform).filter_map(|pool| Some((pool, pool.chosen()?)));
-    if let Some((pool, own)) = busiest.max_by(|a, b| a.1.busy.total_cmp(&b.1.busy)) {
+    if let Some((pool, own)) = disks.busiest() {
         let asked = pool.task.work.on_disks(pool.task.hits) * left as f64;
         // Saturates.
-        let (asked, possible) = (libm::ceil(asked) as u64, (own.speed.mixed_iops.expected * BUSY) as u64);
+        let (asked, possible) = (f64::ceil(asked) as u64, (own.speed.mixed_iops.expected * BUSY) as u64);
         sums.add(Resource::Iops, (Name::AskedIops, Name::MixedIops), sums.shared(asked, possible), per_second);
     }
     sums

@@ -100,7 +100,7 @@ fn speed(plan: &Plan, outcome: &Outcome, answer: &PoolAnswer) -> String {
     let room = answer.space.as_ref().map_or(u64::MAX, |space| space.usable.value.0 / GIB / FILE_PART);
     let size = memory.times(2).0.div_ceil(GIB).max(SMALLEST_FILE).min(room).max(1);
     let reads = libm::round((1.0 - answer.task.work.writes) * 100.0) as u64;
-    let asked = libm::ceil(answer.task.work.iops) as u64;
+    let asked = f64::ceil(answer.task.work.iops) as u64;
     let late = plan.policy.p99.map_or_else(String::new, |micros| fill("   # p99 {0} us", &[Number(micros)]));
     let block = Number(GUEST_BLOCK.0 / KIB);
     let wanted = wanted(asked, "IOPS");
