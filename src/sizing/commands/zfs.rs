@@ -19,7 +19,7 @@ impl Lines<'_> {
         let pool = self.pool;
         let survives = storage::survives(System::Zfs, &choice.layout);
         let force = if is_uneven(pool, &choice.layout, survives) { "-f " } else { "" };
-        let parts = [Text(&self.name), Text(force), Number(u64::from(pool.ashift))];
+        let parts = [Text(&self.name), Text(force), Number(pool.ashift)];
         write(&mut self.text, "zpool create {1}-o ashift={2} {0}", &parts);
         let mut next = self.first(DiskRole::Data);
         match &choice.layout {
