@@ -148,7 +148,7 @@ fn block(bytes: Bytes) -> String {
 /// A chance for each bit as one in a power of ten.
 fn per_bit(language: Language, chance: f64) -> String {
     const RAISED: [&str; 10] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"];
-    let power = Bytes::from_f64(-libm::log10(chance.max(1e-30))).0.to_string();
+    let power = Bytes::from_f64(-libm::log(chance.max(1e-30)) * core::f64::consts::LOG10_E).0.to_string();
     let raised: String =
         power.bytes().filter_map(|digit| RAISED.get(usize::from(digit.wrapping_sub(b'0'))).copied()).collect();
     fill(language, Unit::OneInBits, &[&raised])

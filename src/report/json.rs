@@ -150,7 +150,6 @@ fn cluster(cluster: &Cluster) -> Value {
         "lost": state.map(|state| state.lost),
         "moved": state.map(|state| state.moved),
         "stranded": state.map(|state| state.stranded),
-        "rearranged": state.map(|state| state.rearranged),
         "classes": state.map(|state| state.classes.iter().map(|own| json!({
             "group": own.group, "count": own.count, "ram": own.ram.0, "vcpus": own.vcpus.as_f64(),
         })).collect::<Value>()),

@@ -90,6 +90,7 @@ impl Findings<'_> {
         held.map(|class: &Class| class.guest.full_size().times(class.count)).sum()
     }
 
+    #[inline(never)]
     fn memory(&mut self) {
         let budget = &self.fullest.budget;
         let (free, installed) = (budget.free(), budget.installed);
@@ -128,6 +129,7 @@ impl Findings<'_> {
     }
 
     /// Pages are merged and balloons grow before the floor is reached.
+    #[inline(never)]
     fn pressure(&mut self, budget: &Budget) {
         let first = |stage: &&platform::Stage| matches!(stage.kind, StageKind::Ksm | StageKind::Balloon);
         let Some(stage) = self.outcome.overcommit.stages.iter().find(first) else { return };
@@ -138,6 +140,7 @@ impl Findings<'_> {
         }
     }
 
+    #[inline(never)]
     fn modules(&mut self) {
         let host = &self.fullest.host;
         let crate::plan::Memory::Dimms(groups) = &host.node.memory else { return };
@@ -154,6 +157,7 @@ impl Findings<'_> {
         }
     }
 
+    #[inline(never)]
     fn overcommit(&mut self) {
         let place = Some(Place::Policy(PolicyField::Overcommit));
         let overcommit = &self.outcome.overcommit;
@@ -213,6 +217,7 @@ impl Findings<'_> {
         found.map_or(Bytes::ZERO, |(_, size)| *size)
     }
 
+    #[inline(never)]
     fn balloon_minimums(&mut self) {
         let (mut sum, mut any) = (Bytes::ZERO, false);
         for class in &self.fullest.classes {
@@ -230,6 +235,7 @@ impl Findings<'_> {
         }
     }
 
+    #[inline(never)]
     fn arc(&mut self) {
         let Some(arc) = &self.outcome.arc else { return };
         let place = Some(Place::Policy(PolicyField::Arc));
@@ -253,6 +259,7 @@ impl Findings<'_> {
         }
     }
 
+    #[inline(never)]
     fn cpu(&mut self) {
         let cpu = &self.outcome.cpu;
         let (Some(safe), Some(limit)) = (&cpu.safe, &cpu.limit) else { return };
@@ -264,6 +271,7 @@ impl Findings<'_> {
         }
     }
 
+    #[inline(never)]
     fn guests(&mut self) {
         self.slips();
         self.huge_pages();
@@ -295,6 +303,7 @@ impl Findings<'_> {
     }
 
     /// SQL Server bears 64 logical processors in a virtual NUMA node, and guests get one for each they span.
+    #[inline(never)]
     fn sql_numa(&mut self, numa_cores: u64) {
         let sql = self.fullest.classes.iter().filter(|class| class.guest.profile == Profile::Sql);
         let Some(vcpus) = sql.map(|class| class.guest.vcpus.whole()).max() else { return };
@@ -311,6 +320,7 @@ impl Findings<'_> {
     }
 
     /// 4096 typed where 4 GiB was meant.
+    #[inline(never)]
     fn slips(&mut self) {
         let Guests::Groups(groups) = &self.plan.guests else { return };
         let installed = self.fullest.host.installed;
@@ -325,6 +335,7 @@ impl Findings<'_> {
         }
     }
 
+    #[inline(never)]
     fn huge_pages(&mut self) {
         for size in huge_page_sizes(&self.fullest.classes) {
             let memory = self.sum(&|guest| guest.huge_page == Some(size));
@@ -334,6 +345,7 @@ impl Findings<'_> {
         }
     }
 
+    #[inline(never)]
     fn nodes(&mut self) {
         let nodes = &self.outcome.nodes;
         if self.outcome.grown.count == 0 {

@@ -11,6 +11,7 @@ use crate::units::{Bytes, Quantity};
 const FLUSHES: f64 = 0.05;
 
 impl Findings<'_> {
+    #[inline(never)]
     pub(super) fn disks(&mut self) {
         let disks = &self.outcome.disks;
         for pool in &disks.pools {
@@ -46,6 +47,7 @@ impl Findings<'_> {
     }
 
     /// What speaks against the layout that a pool has, and for another.
+    #[inline(never)]
     fn layout(&mut self, pool: &PoolAnswer, own: &Candidate, place: Option<Place>) {
         let policy = &self.plan.policy;
         let per_second = Quantity::PerSecond;

@@ -250,7 +250,7 @@ fn nodes(plan: &mut Plan, vcpus: Option<f64>, down: u64) -> Option<(Explained<u6
     let fewest = down.saturating_add(1);
     let least = cluster.outcome(fewest)?;
     let each = vcpus.or_else(|| Some(least.cpu.safe.as_ref()?.value * cores));
-    let whole = |nodes: f64| libm::ceil(nodes - 1e-9) as u64;
+    let whole = |nodes: f64| f64::ceil(nodes - 1e-9) as u64;
     cluster.by_cpu = each.map_or(0, |each| whole(least.grown.vcpus.as_f64() / each.max(1e-9)));
     // All guests' peak together is no more than the sum of what they want apart.
     let budget = least.ram.grown;

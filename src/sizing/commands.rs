@@ -15,6 +15,7 @@ use crate::plan::{Family, Guests, Overcommit, Plan, Platform, Sharing};
 use crate::platform::{self, Ballooning, esxi};
 use crate::storage::daemons::{CEPH_PER_OSD, osds};
 use crate::units::{Bytes, GIB, MIB, put};
+use Part::{Number, Text};
 
 /// Declares the kinds of settings and lists them.
 macro_rules! settings {
@@ -80,6 +81,7 @@ pub struct Command {
 }
 
 /// All settings that the plan calls for.
+#[inline(never)]
 pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Command> {
     let mut commands = Vec::new();
     let mut add = |setting, text: Option<String>| commands.extend(text.map(|text| Command { setting, text }));
@@ -113,6 +115,37 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
     commands
 }
 
+/// A part of a line.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    Text(&'a str),
+    Number(u64),
+}
+
+/// Writes a template with its parts behind what there is.
+#[inline(never)]
+fn write(text: &mut String, template: &str, parts: &[Part]) {
+    let (mut words, mut plain) = (Vec::new(), Vec::new());
+    for part in parts {
+        words.push(match part {
+            Text(word) => (*word).to_owned(),
+            Number(number) => number.to_string(),
+        });
+    }
+    for word in &words {
+        plain.push(word.as_str());
+    }
+    text.push_str(&put(template, &plain));
+}
+
+/// A template with its parts.
+#[inline(never)]
+fn fill(template: &str, parts: &[Part]) -> String {
+    let mut text = String::new();
+    write(&mut text, template, parts);
+    text
+}
+
 /// Lines without the last line's end; nothing where there are none.
 fn trimmed(mut text: String) -> Option<String> {
     text.truncate(text.trim_end().len());
@@ -128,14 +161,16 @@ update-initramfs -u -k all
 echo {0} > /sys/module/zfs/parameters/zfs_arc_min
 echo {1} > /sys/module/zfs/parameters/zfs_arc_max";
 
+#[inline(never)]
 fn arc(outcome: &Outcome) -> Option<String> {
     let arc = outcome.arc.as_ref()?;
     // The minimum must be below the maximum, or the maximum is ignored.
     let maximum = arc.counted.value;
     let minimum = if arc.minimum.value < maximum { arc.minimum.value } else { maximum.scaled(1, 2) };
-    Some(put(ARC, &[&minimum.0.to_string(), &maximum.0.to_string()]))
+    Some(fill(ARC, &[Number(minimum.0), Number(maximum.0)]))
 }
 
+#[inline(never)]
 fn ksm(plan: &Plan) -> Option<String> {
     let off = platform::sharing(plan.platform, &plan.policy) == Sharing::Off;
     let text = match (plan.platform.family(), off) {
@@ -168,8 +203,7 @@ fn balloon(plan: &Plan) -> Option<String> {
             (Ballooning::On, None) => group.ram.scaled(1, 2),
         };
         let (ram, minimum) = (group.ram.0 / MIB, minimum.0 / MIB * unit);
-        let name = shell_comment(&group.name);
-        text.push_str(&put(template, &[&ram.to_string(), &minimum.to_string(), &name]));
+        write(&mut text, template, &[Number(ram), Number(minimum), Text(&shell_comment(&group.name))]);
     }
     trimmed(text)
 }
@@ -186,7 +220,7 @@ xe vm-memory-limits-set uuid=UUID static-min={1}MiB dynamic-min={1}MiB dynamic-m
 
 /// Memory of Xen's control domain.
 fn host_memory(base: Bytes) -> String {
-    put("/opt/xensource/libexec/xen-cmdline --set-xen dom0_mem={0}M,max:{0}M", &[&(base.0 / MIB).to_string()])
+    fill("/opt/xensource/libexec/xen-cmdline --set-xen dom0_mem={0}M,max:{0}M", &[Number(base.0 / MIB)])
 }
 
 const KUBEVIRT: &str = "\
@@ -197,6 +231,7 @@ kubectl patch settings.harvesterhci.io overcommit-config --type merge \
 -p '{\"value\":\"{\\\"cpu\\\":1600,\\\"memory\\\":{0},\\\"storage\\\":200}\"}'";
 
 /// The permission of the plan, in percent; nothing where there is none.
+#[inline(never)]
 fn overcommit(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let ratio = match plan.policy.overcommit {
         Overcommit::None => return None,
@@ -204,14 +239,15 @@ fn overcommit(plan: &Plan, outcome: &Outcome) -> Option<String> {
         Overcommit::Safe => outcome.overcommit.safe.as_ref().map_or(1.0, |safe| safe.value),
     };
     let template = if plan.platform == Platform::Harvester { HARVESTER } else { KUBEVIRT };
-    let percent = libm::floor(ratio * 100.0) as u64;
-    (percent > 100).then(|| put(template, &[&percent.to_string()]))
+    let percent = f64::floor(ratio * 100.0) as u64;
+    (percent > 100).then(|| fill(template, &[Number(percent)]))
 }
 
 /// A storage daemon takes up to half as much again as its target.
+#[inline(never)]
 fn ceph_memory(plan: &Plan) -> Option<String> {
-    let target = CEPH_PER_OSD.scaled(2, 3).0.to_string();
-    (osds(plan) > 0).then(|| put("ceph config set osd osd_memory_target {0}", &[&target]))
+    let target = Number(CEPH_PER_OSD.scaled(2, 3).0);
+    (osds(plan) > 0).then(|| fill("ceph config set osd osd_memory_target {0}", &[target]))
 }
 
 /// What follows a line to say what it is for or what it should show.
@@ -235,6 +271,7 @@ const HUGE_PAGES: &str = "\
 GRUB_CMDLINE_LINUX_DEFAULT=\"quiet{0}\"
 grep -i huge /proc/meminfo";
 
+#[inline(never)]
 fn huge_pages(fullest: &Fullest) -> Option<String> {
     let mut arguments = String::new();
     for size in huge_page_sizes(&fullest.classes) {
@@ -242,8 +279,8 @@ fn huge_pages(fullest: &Fullest) -> Option<String> {
         let pages: u64 = classes.map(|class| class.guest.full_size().0 / size.0.max(1) * class.count).sum();
         let (unit, letter) = if size.0 >= GIB { (GIB, "G") } else { (MIB, "M") };
         // One page spare: an exact fit fails when a page lies on another NUMA node or is held.
-        let (size, pages) = ((size.0 / unit).to_string(), pages.saturating_add(1).to_string());
-        arguments.push_str(&put(" hugepagesz={0}{1} hugepages={2}", &[&size, letter, &pages]));
+        let parts = [Number(size.0 / unit), Text(letter), Number(pages.saturating_add(1))];
+        write(&mut arguments, " hugepagesz={0}{1} hugepages={2}", &parts);
     }
     if arguments.is_empty() { None } else { Some(put(HUGE_PAGES, &[&arguments])) }
 }
@@ -252,6 +289,7 @@ const ESXI_SHARING: &str = "\
 esxcli system settings advanced set -o /Mem/ShareForceSalting -i {0}
 esxcli system settings advanced list -o /Mem/ShareForceSalting";
 
+#[inline(never)]
 fn esxi_sharing(plan: &Plan) -> String {
     // 2 keeps page sharing within each guest; 0 shares between guests, which VMware advises against.
     let salting = if platform::sharing(plan.platform, &plan.policy) == Sharing::Off { "2" } else { "0" };
@@ -264,9 +302,10 @@ vsish -e get /memory/comprehensive
 esxtop   # m: MEM overcommit avg, state, MCTLSZ, SWCUR must stay 0";
 
 fn esxi_verify(installed: Bytes) -> String {
-    put(ESXI_VERIFY, &[&(esxi::min_free(installed).0 / MIB).to_string()])
+    fill(ESXI_VERIFY, &[Number(esxi::min_free(installed).0 / MIB)])
 }
 
+#[inline(never)]
 fn linux_verify(plan: &Plan, outcome: &Outcome) -> String {
     let mut lines = "free -m\n".to_owned();
     if platform::sharing(plan.platform, &plan.policy) != Sharing::Off {

@@ -44,7 +44,7 @@ pub struct Cpu {
 /// ```
 pub fn utilisation(servers: f64, beta: f64) -> f64 {
     // a + β√a = c is a quadratic in √a.
-    let root = 0.5 * (libm::sqrt(beta * beta + 4.0 * servers) - beta);
+    let root = 0.5 * (f64::sqrt(beta * beta + 4.0 * servers) - beta);
     root * root / servers
 }
 
@@ -97,6 +97,7 @@ fn mix(fleet: &Fleet) -> (f64, f64, bool) {
 }
 
 /// Processors of the site, today and with growth.
+#[inline(never)]
 pub fn cpu(site: &Site, all: &Site, today: &Fleet, grown: &Fleet, fullest: &Fullest) -> Cpu {
     let node = fullest.host.node;
     let ratio_grown = ratio(site, grown);

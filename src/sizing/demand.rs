@@ -126,7 +126,7 @@ impl Demand {
                 varying.push((habits.memory_spread * size, habits.correlation, count));
             }
         }
-        demand.spread = libm::sqrt(variance(&varying));
+        demand.spread = f64::sqrt(variance(&varying));
         demand
     }
 

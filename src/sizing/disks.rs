@@ -81,7 +81,22 @@ pub struct Disks {
     pub speed_status: Option<Status>,
 }
 
+impl Disks {
+    /// The busiest of the pools that the platform can run, with its layout; nothing where no speed is known.
+    pub fn busiest(&self) -> Option<(&PoolAnswer, &Candidate)> {
+        let mut busiest: Option<(&PoolAnswer, &Candidate)> = None;
+        for pool in self.pools.iter().filter(|pool| pool.fits_platform) {
+            let Some(own) = pool.chosen() else { continue };
+            if busiest.is_none_or(|(_, known)| own.busy.total_cmp(&known.busy).is_ge()) {
+                busiest = Some((pool, own));
+            }
+        }
+        busiest
+    }
+}
+
 /// What one node's part of the work is on a pool.
+#[inline(never)]
 fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], split: &Split) -> Task {
     let whole = Workload::of(plan, grown);
     let nodes = nodes.max(1);
@@ -91,6 +106,7 @@ fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], spli
     Task { work, hits: hits.get(index).copied().unwrap_or(0.0), part }
 }
 
+#[inline(never)]
 fn pool_answer(plan: &Plan, index: usize, pool: &Pool, nodes: u64, task: Task) -> PoolAnswer {
     let fits_platform = plan.platform.runs(pool.system);
     let store = Store::new(plan, pool, task);
@@ -145,13 +161,14 @@ pub fn zfs_usable(plan: &Plan) -> Bytes {
 }
 
 /// The disks of the plan with `nodes` nodes left, when caches answer this share of each pool's reads.
+#[inline(never)]
 pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split) -> Disks {
     let answer = |(index, pool)| pool_answer(plan, index, pool, nodes, task(plan, grown, index, nodes, hits, split));
     let pools: Vec<PoolAnswer> = plan.pools.iter().enumerate().map(answer).collect();
     let need = Workload::of(plan, grown).disk;
     let (mut usable, mut usable_how) = (None, Derivation::new(Rule::Sum, Quantity::Space(Bytes::ZERO)));
     let mut limit = plan.policy.fill;
-    let (mut busy, mut lost, mut late): (Option<f64>, bool, bool) = (None, false, false);
+    let (mut lost, mut late) = (false, false);
     for pool in &pools {
         if let Some(total) = total(plan, pool, nodes) {
             usable = Some(usable.unwrap_or(Bytes::ZERO) + total.value);
@@ -162,9 +179,6 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
             limit = limit.min(distributed::fill_limit(pool.system));
         }
         if let Some(own) = pool.chosen().filter(|_| pool.fits_platform) {
-            if busy.is_none_or(|known| own.busy.total_cmp(&known).is_ge()) {
-                busy = Some(own.busy);
-            }
             lost |= own.against.contains(&Against::Survives);
             late |= own.against.contains(&Against::Latency);
         }
@@ -182,14 +196,17 @@ pub fn disks(plan: &Plan, grown: &Fleet, nodes: u64, hits: &[f64], split: &Split
         (Some(_), None) => (need > Bytes::ZERO).then_some(Status::Over),
         (None, _) => None,
     };
-    let speed_status = busy.map(|busy| {
+    let mut disks = Disks { pools, usable, need, fill, limit, status, busy: None, speed_status: None };
+    disks.busy = disks.busiest().map(|(_, own)| own.busy);
+    if let Some(busy) = disks.busy {
         let status = Status::of_load(busy, BUSY, 1.0);
-        if late { status.max(Status::Tight) } else { status }
-    });
-    Disks { pools, usable, need, fill, limit, status, busy, speed_status }
+        disks.speed_status = Some(if late { status.max(Status::Tight) } else { status });
+    }
+    disks
 }
 
 /// What one pool of the plan holds over all nodes that are left, with the compression that the person states.
+#[inline(never)]
 fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>> {
     let space = pool.space.as_ref().filter(|_| pool.fits_platform)?;
     let times = pool.times(nodes);
@@ -204,6 +221,7 @@ fn total(plan: &Plan, pool: &PoolAnswer, nodes: u64) -> Option<Explained<Bytes>>
     Some(how.explains(value))
 }
 
+#[inline(never)]
 fn fill(plan: &Plan, mut usable_how: Derivation, need: Bytes, usable: Bytes, limit: Percent) -> Explained<f64> {
     let value = need.over(usable);
     usable_how.result = Quantity::Space(usable);

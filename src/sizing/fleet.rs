@@ -5,9 +5,10 @@ use super::profile::{Habits, habits_of};
 use crate::plan::{GuestGroup, Guests, Plan, Profile, Provisioning, Totals};
 use crate::platform::Footprint;
 use crate::units::{Bytes, Percent, Vcpu};
+use core::cmp::Ordering;
 
 /// What one guest is, without its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct Guest {
     /// Configured memory.
     pub ram: Bytes,
@@ -71,7 +72,53 @@ pub struct Sums {
     pub disk: Bytes,
 }
 
+impl PartialEq for Guest {
+    fn eq(&self, other: &Guest) -> bool {
+        self.ram == other.ram && self.key() == other.key()
+    }
+}
+
+impl Eq for Guest {}
+
+impl PartialOrd for Guest {
+    fn partial_cmp(&self, other: &Guest) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Guest {
+    fn cmp(&self, other: &Guest) -> Ordering {
+        self.ram.cmp(&other.ram).then_with(|| self.key().cmp(&other.key()))
+    }
+}
+
 impl Guest {
+    /// All of it as plain numbers, field by field: what is not stated comes before whatever may be.
+    #[inline(never)]
+    fn key(&self) -> [u64; 17] {
+        let percent = |stated: Option<Percent>| stated.map_or(0, |own| own.0.saturating_add(1));
+        let bytes = |stated: Option<Bytes>| stated.map_or(0, |own| own.0.saturating_add(1));
+        [
+            self.ram.0,
+            self.vcpus.0,
+            self.disk.0,
+            self.profile as u64,
+            percent(self.ram_use),
+            percent(self.cpu_use),
+            bytes(self.balloon_min),
+            bytes(self.reservation),
+            u64::from(self.passthrough),
+            u64::from(self.pinned),
+            bytes(self.huge_page),
+            self.iops.map_or(0, |own| own.saturating_add(1)),
+            percent(self.writes),
+            percent(self.sync),
+            self.provisioning.map_or(0, |own| own as u64 + 1),
+            u64::from(self.container),
+            u64::from(self.tools),
+        ]
+    }
+
     /// Planning values of its profile, with what was measured instead.
     pub fn habits(&self) -> Habits {
         let mut habits = habits_of(self.profile);

@@ -41,6 +41,7 @@ fn reach_of(today: &Fullest, status: Status) -> Option<Percent> {
 }
 
 /// How far the plan reaches from today: the guests of the fullest node grow where they are, all alike.
+#[inline(never)]
 pub fn reach(today: &Fullest) -> Reach {
     Reach { adequate: reach_of(today, Status::Adequate), fits: reach_of(today, Status::Tight) }
 }

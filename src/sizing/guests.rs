@@ -1,6 +1,6 @@
 //! The largest guest against one node and one NUMA node, and how many more of each guest fit.
 
-use super::disks::{Disks, PoolAnswer};
+use super::disks::Disks;
 use super::fleet::{Class, Fleet, Guest, guest_of, sums};
 use super::layouts::BUSY;
 use super::memory::Host;
@@ -81,6 +81,7 @@ fn largest_host<'s, 'a>(site: &'s Site<'a>) -> Option<&'s Host<'a>> {
 }
 
 /// NUMA nodes of the largest node that is left.
+#[inline(never)]
 pub fn largest_numa(site: &Site) -> Option<Numa> {
     largest_host(site).map(numa)
 }
@@ -93,6 +94,7 @@ fn numa_needed(host: &Host, guest: &Guest) -> u64 {
 }
 
 /// The guest that is hardest to place on NUMA nodes, against the largest node that is left.
+#[inline(never)]
 pub fn largest(plan: &Plan, site: &Site, fleet: &Fleet) -> Option<Largest> {
     let host = largest_host(site)?;
     let candidates = [largest_guest(fleet)?, widest_guest(fleet)?];
@@ -195,15 +197,13 @@ impl Limits<'_> {
     /// How many more the disks bear before they are busier than is safe; nothing where the operations are stated.
     fn by_iops(&self, guest: &Guest) -> Option<u64> {
         let plan = self.site.plan;
-        let busiest = self.disks.pools.iter().filter(|pool| pool.fits_platform && pool.chosen().is_some());
-        let busy = |pool: &&PoolAnswer| pool.chosen().map_or(0.0, |own| own.busy);
-        let pool = busiest.max_by(|a, b| busy(a).total_cmp(&busy(b)))?;
+        let (pool, layout) = self.disks.busiest()?;
         let one = Fleet(vec![Class { guest: *guest, count: 1 }]);
         let each = Workload::of(plan, &one).on_disks(pool.task.hits) * pool.task.part / self.site.left.len() as f64;
         if plan.policy.iops.is_some() || each <= 0.0 {
             return None;
         }
-        let possible = pool.chosen()?.speed.mixed_iops.expected * BUSY;
+        let possible = layout.speed.mixed_iops.expected * BUSY;
         let spare = possible - pool.task.work.on_disks(pool.task.hits);
         // Saturates; negative room holds none.
         Some((spare / each) as u64)
@@ -211,6 +211,7 @@ impl Limits<'_> {
 }
 
 /// How many more of each guest fit on top of what runs: memory not over, processors and disks within what is safe.
+#[inline(never)]
 pub fn room(
     site: &Site,
     grown: &Fleet,
@@ -254,7 +255,11 @@ pub fn room(
 fn stated_guests(plan: &Plan, grown: &Fleet) -> Vec<(usize, Guest)> {
     let mut guests = Vec::new();
     match &plan.guests {
-        Guests::Totals(_) => guests.extend(grown.0.first().map(|class| (0, class.guest))),
+        Guests::Totals(_) => {
+            if let Some(class) = grown.0.first() {
+                guests.push((0, class.guest));
+            }
+        }
         Guests::Groups(groups) => {
             for (index, group) in groups.iter().enumerate() {
                 if group.count > 0 && guests.len() < ROOM_GROUPS {

@@ -88,6 +88,9 @@ const fn trouble(action: Action) -> u64 {
     }
 }
 
+/// A count of modules has fewer bits.
+const COUNT_BITS: u64 = 32;
+
 /// A population of equal modules, and whether it is the same on every channel.
 type Population = (Bytes, DimmGroup, bool);
 
@@ -98,7 +101,8 @@ fn populations(node: &NodeType) -> Vec<Population> {
     // What is in the host stays; then even before uneven, then little trouble, then few modules.
     let order = |(_, group, even): Population| {
         let trouble = trouble(action(node, group));
-        (trouble != 0, !even, trouble, group.count)
+        let rank = u64::from(trouble != 0) * 8 + u64::from(!even) * 4 + trouble;
+        (rank << COUNT_BITS) + group.count
     };
     let mut best: Vec<Population> = Vec::new();
     for gib in sizes(node.dimm_kind()) {
@@ -109,13 +113,11 @@ fn populations(node: &NodeType) -> Vec<Population> {
                 continue;
             }
             let population = (total, group, balanced(count, node.socket_channels()));
-            match best.binary_search_by_key(&total, |known| known.0) {
-                Err(place) => best.insert(place, population),
-                Ok(place) => {
-                    if let Some(known) = best.get_mut(place).filter(|known| order(population) < order(**known)) {
-                        *known = population;
-                    }
-                }
+            let place = best.partition_point(|known| known.0 < total);
+            match best.get_mut(place).filter(|known| known.0 == total) {
+                Some(known) if order(population) < order(*known) => *known = population,
+                Some(_) => {}
+                None => best.insert(place, population),
             }
         }
     }
@@ -148,6 +150,7 @@ const SHOWN_ABOVE: usize = 2;
 const SHOWN_MOST: usize = 9;
 
 /// The ladder of the fullest node's type.
+#[inline(never)]
 pub fn ladder(fullest: &Fullest) -> Ladder {
     let host = &fullest.host;
     let mut rungs: Vec<Rung> = Vec::new();
@@ -188,16 +191,18 @@ pub fn ladder(fullest: &Fullest) -> Ladder {
 /// Marks the rungs to look at: those that matter, their neighbours, and balanced ones before uneven ones between.
 fn show(rungs: &mut [Rung], fits: Option<usize>, adequate: Option<usize>, current: usize) {
     let (mut first, mut last) = (current, current);
-    for index in [fits, adequate].into_iter().flatten() {
+    let matters = [fits.unwrap_or(current), adequate.unwrap_or(current), current];
+    for index in matters {
         first = first.min(index);
         last = last.max(index);
     }
     let end = rungs.len();
     let mut left = SHOWN_MOST;
-    // Marks at most so many of a range that pass the test.
-    let mut mark = |range: &mut dyn Iterator<Item = usize>, test: fn(&Rung) -> bool, most: usize| {
+    // Marks at most so many of those from `start` to before `end` that pass the test; from the end where `down` says so.
+    let mut mark = |(start, end): (usize, usize), down: bool, test: fn(&Rung) -> bool, most: usize| {
         let mut found = 0;
-        for index in range {
+        for step in start..end {
+            let index = if down { start + end - 1 - step } else { step };
             let Some(rung) = rungs.get_mut(index).filter(|rung| test(rung)) else { continue };
             if found == most {
                 break;
@@ -212,10 +217,12 @@ fn show(rungs: &mut [Rung], fits: Option<usize>, adequate: Option<usize>, curren
     let any = |_: &Rung| true;
     let balanced = |rung: &Rung| rung.balanced;
     let comfortable = |rung: &Rung| rung.status == Status::Comfortable && rung.balanced;
-    mark(&mut [fits, adequate, Some(current)].into_iter().flatten(), any, usize::MAX);
-    mark(&mut (0..first).rev(), balanced, SHOWN_BELOW);
-    mark(&mut (last + 1..end), balanced, SHOWN_ABOVE);
-    mark(&mut (0..end), comfortable, 1);
-    mark(&mut (first..last + 1), balanced, usize::MAX);
-    mark(&mut (first..last + 1), any, usize::MAX);
+    for index in matters {
+        mark((index, index + 1), false, any, 1);
+    }
+    mark((0, first), true, balanced, SHOWN_BELOW);
+    mark((last + 1, end), false, balanced, SHOWN_ABOVE);
+    mark((0, end), false, comfortable, 1);
+    mark((first, last + 1), false, balanced, usize::MAX);
+    mark((first, last + 1), false, any, usize::MAX);
 }

@@ -11,6 +11,7 @@ use crate::units::{Bytes, Percent, Quantity, Ratio};
 const ALMOST: f64 = 1e-9;
 
 /// What the guests can store in it, from what the system reports.
+#[inline(never)]
 pub fn usable(index: usize, store: &Store, own: &Candidate, reported: &Explained<Bytes>) -> Explained<Bytes> {
     if store.pool.system != System::Zfs {
         return reported.clone();

@@ -8,6 +8,7 @@ use crate::platform;
 use crate::storage::{self, Choice, Coding, DELAY_HOURS, Demand, Device, Held, Loss, Run, Set, Speed};
 use crate::units::{Bytes, Estimate};
 use core::cmp::Ordering;
+use core::f64::consts::LOG10_E;
 
 /// Widest set of RAIDZ that the OpenZFS documentation calls sensible.
 pub const WIDEST: u64 = 16;
@@ -255,6 +256,7 @@ impl<'a> Store<'a> {
     }
 
     /// A layout with everything that speaks for and against it.
+    #[inline(never)]
     pub fn candidate(&self, choice: Choice) -> Candidate {
         let Store { plan, pool, device, task, .. } = self;
         let policy = &plan.policy;
@@ -325,6 +327,7 @@ impl<'a> Store<'a> {
 
     /// All layouts of the pool, the best first; with a stated layout that is none of them too. The number is the
     /// stated one's, or the first's.
+    #[inline(never)]
     pub fn ranked(&self) -> (Vec<Candidate>, Option<usize>) {
         let disks: u64 = self.devices.iter().map(|(_, count)| count).sum();
         let mut choices = storage::layouts(self.pool.system, disks);
@@ -414,7 +417,7 @@ pub(super) fn score(all: &mut [Candidate], policy: &Policy) {
     let whole = (capacity + fast + safe).max(1.0);
     let part = |value: f64, best: f64| if best > 0.0 { value / best } else { 0.0 };
     for own in all {
-        let digits = -libm::log10(own.risk().max(1e-9)) / LEAST_LOSS_DIGITS;
+        let digits = -libm::log(own.risk().max(1e-9)) * LOG10_E / LEAST_LOSS_DIGITS;
         let sum = capacity * part(own.usable.as_f64(), usable)
             + fast * part(own.enough(policy), speed)
             + safe * digits.clamp(0.0, 1.0);

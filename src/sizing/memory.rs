@@ -232,7 +232,7 @@ pub fn guests(plan: &Plan, classes: &[Class], demand: &Demand, tier: Bytes) -> B
 
 /// What the guests use at their peak, in whole bytes.
 pub fn active(plan: &Plan, demand: &Demand) -> Bytes {
-    Bytes::from_f64(libm::ceil(demand.peak(quantile_above(plan.policy.risk.fraction()))))
+    Bytes::from_f64(f64::ceil(demand.peak(quantile_above(plan.policy.risk.fraction()))))
 }
 
 /// Memory of the guests under the plan's overcommit.
@@ -244,7 +244,7 @@ pub fn counted(plan: &Plan, classes: &[Class], demand: &Demand) -> Bytes {
         Overcommit::Safe => peak(),
         Overcommit::Stated(ratio) => peak().max(demand.fixed + (demand.full - demand.fixed) / ratio.as_f64().max(1.0)),
     };
-    Bytes::from_f64(libm::ceil(wanted)).min(full)
+    Bytes::from_f64(f64::ceil(wanted)).min(full)
 }
 
 /// Configured memory of these guests, with containers as they count.

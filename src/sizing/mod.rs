@@ -204,6 +204,7 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     Some(outcome)
 }
 
+#[inline(never)]
 fn ram_answer(plan: &Plan, lines: Lines, grown: &Fullest, today: &Fullest, all_up: Budget) -> Ram {
     Ram {
         status: grown.budget.status(),
@@ -219,6 +220,7 @@ fn ram_answer(plan: &Plan, lines: Lines, grown: &Fullest, today: &Fullest, all_u
 }
 
 /// The worst verdict of all that can be judged, and the resource that has it; among equals the one most used.
+#[inline(never)]
 fn judge(outcome: &mut Outcome) {
     if outcome.grown.count == 0 {
         return;
@@ -245,7 +247,13 @@ fn judge(outcome: &mut Outcome) {
     {
         resources.push(judged(Resource::LargestGuest, Status::Over, f64::INFINITY));
     }
-    let worst = resources.iter().max_by(|a, b| a.status.cmp(&b.status).then(a.load.total_cmp(&b.load)));
+    let mut worst: Option<Judged> = None;
+    for own in &resources {
+        let no_better = |known: Judged| known.status.cmp(&own.status).then(known.load.total_cmp(&own.load)).is_le();
+        if worst.is_none_or(no_better) {
+            worst = Some(*own);
+        }
+    }
     outcome.binding = worst.map(|judged| judged.resource);
     outcome.verdict = worst.map(|judged| judged.status);
     outcome.resources = resources;

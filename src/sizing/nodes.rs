@@ -45,6 +45,7 @@ pub struct Nodes {
 }
 
 /// Nodes with what they carry; `fullest` is the number of the one that is judged.
+#[inline(never)]
 pub fn nodes(plan: &Plan, site: &Site, all: &Site, loads: &[NodeLoad], fullest: usize) -> Nodes {
     // Nodes that carry the same as the one that is judged are as full.
     let judged = loads.get(fullest);

@@ -7,7 +7,7 @@ pub fn above(z: f64) -> f64 {
 
 /// Density of the standard normal distribution.
 fn density(z: f64) -> f64 {
-    libm::exp(-0.5 * z * z) / libm::sqrt(2.0 * core::f64::consts::PI)
+    libm::exp(-0.5 * z * z) / f64::sqrt(2.0 * core::f64::consts::PI)
 }
 
 /// The value that a standard normal one exceeds with probability `risk`, for risks up to one half.
@@ -21,7 +21,7 @@ fn density(z: f64) -> f64 {
 /// ```
 pub fn quantile_above(risk: f64) -> f64 {
     let risk = risk.clamp(1e-12, 0.5);
-    let t = libm::sqrt(-2.0 * libm::log(risk));
+    let t = f64::sqrt(-2.0 * libm::log(risk));
     let numerator = 2.515_517 + t * (0.802_853 + t * 0.010_328);
     let denominator = 1.0 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308));
     let mut z = t - numerator / denominator;

@@ -117,6 +117,7 @@ fn ratio_at(plan: &Plan, fullest: &Fullest, rule: Rule, risk: Percent) -> Explai
 }
 
 /// Overcommit of the fullest node, today and with growth.
+#[inline(never)]
 pub fn overcommit(plan: &Plan, today: &Fullest, grown: &Fullest) -> Overcommit {
     let ratio = ratio_of(plan, grown);
     let safe = ratio_at(plan, grown, Rule::OvercommitSafe, plan.policy.risk);

@@ -4,8 +4,6 @@ use super::fleet::{Class, Fleet, Guest};
 use crate::plan::{NodeType, Plan, Platform};
 use crate::platform;
 use crate::units::Bytes;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// How full a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,17 +126,46 @@ pub fn fill(slots: &mut [Slot], weight: Bytes, count: u64) -> Vec<u64> {
         return counts;
     }
     // Shares are never negative, so their bits sort as they do.
-    let key = |slot: &Slot, index: usize| Reverse((slot.share().to_bits(), index));
-    let mut least: BinaryHeap<_> = slots.iter().enumerate().map(|(index, slot)| key(slot, index)).collect();
+    let key = |slot: &Slot| slot.share().to_bits();
+    let mut least = Vec::new();
+    for (index, slot) in slots.iter().enumerate() {
+        least.push((key(slot), index));
+    }
+    for at in (0..least.len()).rev() {
+        sink(&mut least, at);
+    }
     while rest > 0 {
-        let Some(Reverse((_, index))) = least.pop() else { break };
-        let (Some(slot), Some(got)) = (slots.get_mut(index), counts.get_mut(index)) else { break };
+        let Some((share, index)) = least.first_mut() else { break };
+        let (Some(slot), Some(got)) = (slots.get_mut(*index), counts.get_mut(*index)) else { break };
         slot.load += weight;
         *got += 1;
-        least.push(key(slot, index));
+        *share = key(slot);
+        sink(&mut least, 0);
         rest -= 1;
     }
     counts
+}
+
+/// Lets what stands at a place of a heap sink below all that is less: the least stands first.
+fn sink(heap: &mut [(u64, usize)], mut at: usize) {
+    while let Some(own) = heap.get(at).copied() {
+        let mut least = (own, at);
+        for child in [2 * at + 1, 2 * at + 2] {
+            if let Some(other) = heap.get(child).copied().filter(|other| *other < least.0) {
+                least = (other, child);
+            }
+        }
+        let (other, child) = least;
+        if child == at {
+            return;
+        }
+        for (place, value) in [(at, other), (child, own)] {
+            if let Some(place) = heap.get_mut(place) {
+                *place = value;
+            }
+        }
+        at = child;
+    }
 }
 
 /// A high share to which all nodes can be filled without running out of guests; what is left then is a few for each

@@ -153,6 +153,7 @@ pub fn peak(plan: &Plan, classes: &[Class], demand: &Demand, risk: Percent) -> D
         .derived(Name::Risk, Quantity::Percent(risk))
 }
 
+#[inline(never)]
 fn guests_line(host: &Host, classes: &[Class], demand: &Demand) -> Explained<Bytes> {
     let plan = host.plan;
     let value = counted(plan, classes, demand);
@@ -188,6 +189,7 @@ fn active_how(plan: &Plan, classes: &[Class], demand: &Demand) -> Derivation {
     how
 }
 
+#[inline(never)]
 fn overhead_line(plan: &Plan, classes: &[Class], value: Bytes) -> Explained<Bytes> {
     let rule = if classes.is_empty() { Rule::NoGuests } else { Rule::Overhead };
     let mut how = Derivation::new(rule, Quantity::Memory(value));
@@ -250,6 +252,7 @@ impl Lines {
 }
 
 /// What the verdict would be under the vendor's more cautious rule, where the host's own memory is assumed.
+#[inline(never)]
 pub fn sensitivity(host: &Host, classes: &[Class], budget: &Budget) -> Option<Sensitivity> {
     if host.node.base.is_some() {
         return None;

@@ -146,6 +146,7 @@ fn link(plan: &Plan) -> Option<Explained<f64>> {
 }
 
 /// Virtual disks of the plan with `nodes` nodes left.
+#[inline(never)]
 pub fn virtual_disks(plan: &Plan, grown: &Fleet, disks: &Disks, nodes: u64) -> VirtualDisks {
     let promised = sums(&grown.0).disk;
     let of_promised = |rule, result| Derivation::new(rule, result).derived(Name::DiskNeed, Quantity::Space(promised));

@@ -23,16 +23,16 @@ const COALESCED: f64 = 0.5;
 
 /// Bytes that a set writes for a block of `bytes` in whole sectors, per byte.
 fn copies(set: &Set, bytes: f64, sector: f64) -> f64 {
-    let sectors = libm::ceil(bytes / sector).max(1.0);
+    let sectors = f64::ceil(bytes / sector).max(1.0);
     let (data, parity) = (real(set.data), real(set.parity));
     let written = match set.coding {
         Coding::Copies => sectors * set.kept(),
         Coding::Columns => {
             let unit = parity + 1.0;
-            libm::ceil((sectors + parity * libm::ceil(sectors / data)) / unit) * unit
+            f64::ceil((sectors + parity * f64::ceil(sectors / data)) / unit) * unit
         }
         Coding::Stripes => sectors * (1.0 + parity),
-        Coding::Groups => libm::ceil(sectors / data) * (data + parity),
+        Coding::Groups => f64::ceil(sectors / data) * (data + parity),
     };
     written * sector / bytes.max(1.0)
 }

@@ -3,7 +3,7 @@
 //! Source: a Markov chain over the number of failed disks of a set, each replaced on its own (MTTDL, Gibson 1992), with
 //! unreadable bits by the datasheet's rate in the last rebuild that must not fail.
 
-use super::reckon::{real, share, within};
+use super::reckon::{power, real, share, within};
 use super::set::{Coding, Set};
 use crate::units::bound::DISKS;
 
@@ -148,7 +148,7 @@ fn class(yearly: f64) -> LossClass {
 
 /// Chance over so many years from that of one.
 pub fn over_years(yearly: f64, years: f64) -> f64 {
-    1.0 - libm::pow(1.0 - share(yearly), years.max(0.0))
+    1.0 - power(1.0 - share(yearly), years.max(0.0))
 }
 
 /// Chance that a layout is lost when each disk dies with chance `dead` and none is replaced.
@@ -160,10 +160,10 @@ pub fn unrepaired(sets: &[Set], dead: f64) -> f64 {
         let mut lives = 0.0;
         for failed in 0..=set.parity.min(set.disks).min(DISKS.max) {
             let alive = set.disks - failed;
-            lives += ways * libm::pow(dead, real(failed)) * libm::pow(1.0 - dead, real(alive));
+            lives += ways * power(dead, real(failed)) * power(1.0 - dead, real(alive));
             ways *= real(alive) / real(failed + 1);
         }
-        safe *= libm::pow(lives.min(1.0), real(set.sets));
+        safe *= power(lives.min(1.0), real(set.sets));
     }
     1.0 - safe
 }

@@ -17,6 +17,12 @@ pub(super) fn share(value: f64) -> f64 {
     within(value, 0.0, 1.0)
 }
 
+/// A base that is not below nothing to the power of an exponent. By logarithms: the last bits differ from those of
+/// `libm::pow`, which is two kilobytes of wasm.
+pub(super) fn power(base: f64, exponent: f64) -> f64 {
+    if exponent == 0.0 || base == 1.0 { 1.0 } else { libm::exp(exponent * libm::log(base)) }
+}
+
 /// A count.
 pub(super) fn real(count: u64) -> f64 {
     count as f64

@@ -106,7 +106,7 @@ fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64, block: f64
             Rates { read: disks * one.read, write: disks / set.kept() * one.write }
         }
         Coding::Columns => {
-            let columns = libm::ceil(block / sector).max(1.0).min(real(set.data));
+            let columns = f64::ceil(block / sector).max(1.0).min(real(set.data));
             let one = rates(bytes / columns);
             Rates { read: disks * one.read / columns, write: disks * one.write / (columns + real(set.parity)) }
         }
@@ -118,7 +118,7 @@ fn set_rates(set: &Set, device: &Device, write_iops: f64, bytes: f64, block: f64
         }
         Coding::Groups => {
             let one = rates(bytes / real(set.data));
-            let groups = libm::floor(groups(set)).max(1.0) * sets;
+            let groups = f64::floor(groups(set)).max(1.0) * sets;
             Rates { read: groups * one.read, write: groups * one.write }
         }
     }
@@ -165,7 +165,7 @@ fn after(one: f64, other: f64) -> f64 {
 /// ```
 pub fn ceiling(system: System, devices: u64, device: &Device, demand: &Demand) -> f64 {
     match (system, devices) {
-        (System::Zfs, _) => ZFS_IOPS / libm::ceil(sane(demand.guest_block) / sane(demand.volblock)).max(1.0),
+        (System::Zfs, _) => ZFS_IOPS / f64::ceil(sane(demand.guest_block) / sane(demand.volblock)).max(1.0),
         (_, 0 | 1) => f64::MAX,
         _ => HOST_IOPS.max(device.read_iops),
     }

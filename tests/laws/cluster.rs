@@ -132,7 +132,6 @@ fn assert_state(plan: &Plan, outcome: &Outcome, state: &State, room: Option<Byte
     assert_eq!(before + state.unplaced, outcome.grown.count, "every guest runs or is told to have no place");
     assert_eq!(after + state.stranded, outcome.grown.count, "every guest runs after the loss or is stranded");
     assert!(state.moved >= state.lost.saturating_sub(state.stranded), "what was lost restarts or is stranded");
-    assert!(state.stranded == 0 || !state.rearranged);
 }
 
 /// Below 50 nodes a single one is more than 2 %.
@@ -180,9 +179,8 @@ proptest! {
         let needed = &again.cluster.as_ref().expect("the same guests").needed;
         prop_assert_eq!(needed.nodes.as_ref().map(|nodes| nodes.value), Some(nodes));
         prop_assert!(needed.fits() && needed.spare() == 0 && needed.missing() == 0);
-        if let Some(state) = &again.cluster.as_ref().expect("the same guests").state {
-            prop_assert_eq!(state.stranded, 0, "what is needed survives the failures");
-        }
+        // One after another, as they restart, some may find no node unless others move: packed, all of them fit.
+        assert_packed(&bought, &again);
     }
 
     #[test]

@@ -63,7 +63,7 @@ pub fn ticks(from: f64, to: f64, most: f64, binary: bool) -> Vec<f64> {
         }
         step *= factor;
     }
-    let first = libm::ceil(from / step - 1e-9);
-    let count = libm::floor(to / step - first + 1e-9).clamp(0.0, 20.0) as u32;
+    let first = f64::ceil(from / step - 1e-9);
+    let count = f64::floor(to / step - first + 1e-9).clamp(0.0, 20.0) as u32;
     (0..=count).map(|index| (first + f64::from(index)) * step).collect()
 }

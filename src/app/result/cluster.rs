@@ -168,10 +168,11 @@ fn sentences(view: &View, cluster: &Cluster) -> Node {
             lines.push(view.fill_one(Words::Unplaced, count(state.unplaced)));
         }
         if state.stranded > state.unplaced {
-            lines.push(view.fill(Words::Stranded, &[&lost, &count(state.stranded)]));
+            // Packed one by one they all fit.
+            let words = if cluster.needed.fits() { Words::StrandedMove } else { Words::Stranded };
+            lines.push(view.fill(words, &[&lost, &count(state.stranded)]));
         } else if state.moved > 0 {
-            let words = if state.rearranged { Words::AllRestartMoved } else { Words::AllRestart };
-            lines.push(view.fill(words, &[&lost, &count(state.moved)]));
+            lines.push(view.fill(Words::AllRestart, &[&lost, &count(state.moved)]));
         }
     }
     let needed = &cluster.needed;

@@ -34,8 +34,8 @@ messages! {
 
         // sentences
         AllRestart = "When {0} fails, {1} guests restart on the nodes that are left.",
-        AllRestartMoved = "When {0} fails, {1} guests restart or move: those that stay must make room.",
         Stranded = "When {0} fails, {1} guests find no node within what is safe.",
+        StrandedMove = "When {0} fails, {1} guests find a node only if others move.",
         Unplaced = "{0} guests find no node within what is safe, even while all run.",
         OneOf = "one node",
         SomeOf = "{0} nodes",

@@ -19,6 +19,7 @@ const fn of_log(advice: slog::Advice) -> Option<Finding> {
 }
 
 impl Findings<'_> {
+    #[inline(never)]
     pub(super) fn caches(&mut self) {
         let disks = &self.outcome.virtual_disks;
         if let (Some(promise), Some(Promise::Stop)) = (&disks.promise, disks.promise_class) {
@@ -35,6 +36,7 @@ impl Findings<'_> {
         Some(Place::Disk(pool, disk, DiskField::Role))
     }
 
+    #[inline(never)]
     fn of_caches(&mut self, caches: &Caches) {
         if caches.could_be_pool {
             let numbers = [Quantity::Space(caches.data)];

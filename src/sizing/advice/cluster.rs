@@ -10,6 +10,7 @@ use crate::units::Quantity;
 const SOON: u64 = 12;
 
 impl Findings<'_> {
+    #[inline(never)]
     pub(super) fn cluster(&mut self) {
         let Some(cluster) = &self.outcome.cluster else { return };
         let needed = &cluster.needed;
@@ -37,6 +38,7 @@ impl Findings<'_> {
     }
 
     /// Cold caches are told where the disks get busier by them than is safe.
+    #[inline(never)]
     fn cold_reads(&mut self, cluster: &Cluster) {
         let Some(cold) = &cluster.loss.cold_reads else { return };
         let left = self.outcome.nodes.left.max(1) as f64;

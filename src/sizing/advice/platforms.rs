@@ -18,6 +18,7 @@ const POD_PART: u64 = 64;
 const POD_LEAST: Bytes = Bytes::from_mib(512);
 
 impl Findings<'_> {
+    #[inline(never)]
     pub(super) fn platform(&mut self) {
         self.tier();
         let permitted = self.plan.policy.overcommit != Overcommit::None;
@@ -41,6 +42,7 @@ impl Findings<'_> {
     }
 
     /// NVMe as a second tier of memory.
+    #[inline(never)]
     fn tier(&mut self) {
         let host = &self.fullest.host;
         if host.node.tier.is_none() {
@@ -56,6 +58,7 @@ impl Findings<'_> {
     }
 
     /// The limit of the largest guest's pod.
+    #[inline(never)]
     fn pod(&mut self) {
         let Some(class) = self.fullest.classes.iter().max_by_key(|class| class.guest.ram) else { return };
         let overhead = platform::overhead(self.plan.platform, class.guest.footprint());
@@ -66,6 +69,7 @@ impl Findings<'_> {
     }
 
     /// Copies and parity over nodes.
+    #[inline(never)]
     pub(in crate::sizing) fn spread(&mut self, pool: &PoolAnswer, own: &Spread) {
         let place = Some(Place::Pool(pool.index, PoolField::Layout));
         let count = Quantity::Count;

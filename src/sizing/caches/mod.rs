@@ -63,6 +63,7 @@ fn dedup(site: &Site) -> Dedup {
 }
 
 /// Share of each pool's reads that caches before its data disks answer: the ARC, with an L2ARC that the plan has.
+#[inline(never)]
 pub fn hits(fullest: &Fullest, arc: Option<&ArcAnswer>, split: &Split) -> Vec<f64> {
     let mut all = Vec::new();
     for (index, pool) in fullest.host.plan.pools.iter().enumerate() {
@@ -85,6 +86,7 @@ pub fn hits(fullest: &Fullest, arc: Option<&ArcAnswer>, split: &Split) -> Vec<f6
 }
 
 /// What may stand before the disks of a ZFS pool on the fullest node; nothing where no such pool with disks is.
+#[inline(never)]
 pub fn caches(fullest: &Fullest, arc: &ArcAnswer, disks: &Disks, split: &Split) -> Option<Caches> {
     let site = Site::of(fullest, arc, disks, split)?;
     let could_be_pool = site.could_be_pool();

@@ -33,6 +33,7 @@ pub fn of_resource(model: &Model, resource: usize, added: usize, others: &[Suppl
 ///
 /// Source: Fekete and Schepers, New classes of fast lower bounds for bin packing problems (2001): the dual feasible
 /// functions u⁽ᵏ⁾. Each is a bound of its own; the highest counts.
+#[inline(never)]
 pub fn by_number(model: &Model, added: usize) -> u64 {
     let Some(room) = model.rooms.get(added) else { return 0 };
     let mut most = 0;

@@ -48,9 +48,9 @@ impl Filled {
                 below = level;
             }
         }
-        let wanted = (self.mean + permission.quantile * libm::sqrt(variance)) * permission.unshared;
+        let wanted = (self.mean + permission.quantile * f64::sqrt(variance)) * permission.unshared;
         let counted = wanted.max(self.full * permission.share).min(self.full);
-        self.rigid[0].saturating_add(libm::ceil(counted + SLACK) as u64)
+        self.rigid[0].saturating_add(f64::ceil(counted + SLACK) as u64)
     }
 
     /// What is taken of a resource.

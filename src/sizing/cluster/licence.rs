@@ -18,6 +18,7 @@ const LEAST: u64 = 16;
 /// let plan = Plan { platform: Platform::Esxi8, nodes: vec![node(8), node(24)], ..Plan::default() };
 /// assert_eq!(licence_cores(&plan).map(|cores| cores.value), Some(16 + 16 + 24 + 24));
 /// ```
+#[inline(never)]
 pub fn licence_cores(plan: &Plan) -> Option<Explained<u64>> {
     if plan.platform.family() != Family::Esxi {
         return None;

@@ -43,6 +43,7 @@ fn reserve(plan: &Plan, all: &[usize], left: usize) -> Explained<f64> {
 
 /// Every node holds as much, so more nodes are filled less. Not where storage over the nodes keeps room for the loss, so
 /// that it is as full before.
+#[inline(never)]
 fn fill_before(known: &Known, all: u64, left: u64) -> Option<Explained<f64>> {
     let fill = known.disks.fill.as_ref()?;
     let mut spread = known.disks.pools.iter().filter_map(|pool| pool.spread.as_ref());
@@ -58,6 +59,7 @@ fn fill_before(known: &Known, all: u64, left: u64) -> Option<Explained<f64>> {
 }
 
 /// Reads of the guests that moved, which the ARC they had answered.
+#[inline(never)]
 fn cold_reads(plan: &Plan, grown: &Fleet, state: &State, known: &Known) -> Option<Explained<f64>> {
     let hits = &known.arc?.hits;
     let mut moved = Fleet::default();
@@ -82,6 +84,7 @@ fn cold_reads(plan: &Plan, grown: &Fleet, state: &State, known: &Known) -> Optio
 }
 
 /// What the loss of all but the first `left` of these nodes means.
+#[inline(never)]
 pub fn loss(plan: &Plan, grown: &Fleet, all: &[usize], left: usize, state: Option<&State>, known: &Known) -> Loss {
     let own = known.disks.pools.iter().filter(|pool| pool.fits_platform);
     let local = left < all.len()

@@ -87,6 +87,7 @@ pub struct Known<'a> {
 }
 
 /// The cluster of a plan; nothing without guests. `site` is what is left, `all` what there is while all nodes run.
+#[inline(never)]
 pub fn cluster(site: &Site, all: &Site, today: &Fleet, grown: &Fleet, known: &Known) -> Option<Cluster> {
     let plan = site.plan;
     if grown.0.is_empty() {

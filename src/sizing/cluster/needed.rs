@@ -75,6 +75,7 @@ impl Needed {
 
 /// The nodes of the other types that are left, and how many nodes of the bought type are down beside them. Of equally
 /// large nodes the others go first, as in `placement::nodes_left`.
+#[inline(never)]
 fn others_left(plan: &Plan, down: u64) -> (Vec<Supply>, u64) {
     let size = |index: usize| plan.nodes.get(index).map(|node| (node.memory.total(), node.node_cores()));
     let mut others: Vec<Supply> = Vec::new();
@@ -150,6 +151,7 @@ fn per_second(count: u64) -> Quantity {
 }
 
 /// What each resource asks for by its sum.
+#[inline(never)]
 fn sums<'m>(model: &'m Model, others: &'m [Supply], disks: &Disks, local: Local, left: u64) -> Sums<'m> {
     let mut sums = Sums { model, others, least: Vec::new(), impossible: false };
     sums.add(Resource::Ram, (Name::GuestMemory, Name::LeftForGuests), sums.of(0), memory);
@@ -164,11 +166,10 @@ fn sums<'m>(model: &'m Model, others: &'m [Supply], disks: &Disks, local: Local,
         sums.add(Resource::Disk, names, sums.of(3), space);
     }
     // Operations of the busiest pool; those of stated or measured guests spread over the nodes that are left.
-    let busiest = disks.pools.iter().filter(|pool| pool.fits_platform).filter_map(|pool| Some((pool, pool.chosen()?)));
-    if let Some((pool, own)) = busiest.max_by(|a, b| a.1.busy.total_cmp(&b.1.busy)) {
+    if let Some((pool, own)) = disks.busiest() {
         let asked = pool.task.work.on_disks(pool.task.hits) * left as f64;
         // Saturates.
-        let (asked, possible) = (libm::ceil(asked) as u64, (own.speed.mixed_iops.expected * BUSY) as u64);
+        let (asked, possible) = (f64::ceil(asked) as u64, (own.speed.mixed_iops.expected * BUSY) as u64);
         sums.add(Resource::Iops, (Name::AskedIops, Name::MixedIops), sums.shared(asked, possible), per_second);
     }
     sums
@@ -187,6 +188,7 @@ fn others_alone(model: &Model, others: &[Supply], gone: u64) -> bool {
 
 /// The fewest nodes on which storage over the nodes can be built and holds the guests while `down` of them are down, and
 /// what all pools may hold then. More nodes never hold less.
+#[inline(never)]
 fn spread_nodes(plan: &Plan, disks: &Disks, down: u64) -> Option<(u64, Bytes)> {
     let room = |nodes: u64| {
         let left = nodes.saturating_sub(down);
@@ -218,6 +220,7 @@ fn spread_nodes(plan: &Plan, disks: &Disks, down: u64) -> Option<(u64, Bytes)> {
 }
 
 /// How many nodes are needed while `down` of them may be down.
+#[inline(never)]
 pub fn needed(plan: &Plan, model: &Model, disks: &Disks, local: Local, down: u64) -> Needed {
     let (others, down_of_added) = others_left(plan, down);
     let Sums { mut least, impossible, .. } = sums(model, &others, disks, local, plan.nodes_left());

@@ -75,6 +75,7 @@ fn lasts(plan: &Plan, resource: Resource, factor: f64, how: &Derivation) -> Last
 }
 
 /// How long the plan lasts from today.
+#[inline(never)]
 pub fn runway(plan: &Plan, today: &Fleet, reach: Reach, cpu: &Cpu, disks: &Disks) -> Runway {
     let mut runway = Runway::default();
     if plan.policy.pace == Percent(0) {

@@ -2,15 +2,13 @@
 //!
 //! While all run, guests are placed as a scheduler does it: the largest first, each on the least loaded node where it
 //! fits. When nodes go down, what runs on the others stays where it is, and the guests of the lost nodes restart on the
-//! least loaded of them. What fits nowhere is stranded, unless all guests packed anew would fit: then the others must move
-//! as well.
+//! least loaded of them. What fits nowhere is stranded, also where it would fit if the others moved as well.
 //!
 //! The verdict does not come from here. It asks how full the fullest node gets when guests are placed anew without regard
 //! to any limit (`sizing::placement`), because its laws (one more guest never raises headroom) hold for that alone. So a
 //! plan may be over there though no guest is stranded here: its guests fit, but only where limits steer them.
 
 use super::filled::Filled;
-use super::pack::{Supply, pack};
 use super::weight::Model;
 use crate::plan::Plan;
 use crate::sizing::fleet::Fleet;
@@ -95,12 +93,10 @@ pub struct State {
     pub unplaced: u64,
     /// Guests that ran on the lost nodes.
     pub lost: u64,
-    /// Guests that restart or move.
+    /// Guests that restart.
     pub moved: u64,
     /// Guests that run nowhere after the loss.
     pub stranded: u64,
-    /// Guests of the nodes that are left must move as well.
-    pub rearranged: bool,
 }
 
 /// One node while guests are put on it.
@@ -175,40 +171,9 @@ fn carried(model: &Model, fleet: &Fleet, bin: &Bin, before: &[u64]) -> Carried {
     own
 }
 
-/// Packs all guests anew on the nodes that are left; nothing where they do not fit.
-fn anew(model: &Model, left: &[Bin]) -> Option<Vec<Bin>> {
-    let mut supply: Vec<Supply> = Vec::new();
-    for bin in left {
-        match supply.iter_mut().find(|(node, _)| *node == bin.node) {
-            Some((_, count)) => *count += 1,
-            None => supply.push((bin.node, 1)),
-        }
-    }
-    let (packed, over) = pack(model, &supply, 0);
-    if over > 0 {
-        return None;
-    }
-    let mut bins: Vec<Bin> = Vec::new();
-    for bin in left {
-        bins.push(Bin { node: bin.node, filled: Filled::default(), counts: vec![0; bin.counts.len()] });
-    }
-    for own in packed {
-        for _ in 0..own.times {
-            let empty = |bin: &&mut Bin| bin.node == own.node && bin.filled == Filled::default();
-            let Some(bin) = bins.iter_mut().find(empty) else { continue };
-            for (class, count) in &own.guests {
-                if let (Some(weight), Some(known)) = (model.weights.get(*class), bin.counts.get_mut(*class)) {
-                    bin.filled.put(weight, &model.permission, *count);
-                    *known += count;
-                }
-            }
-        }
-    }
-    Some(bins)
-}
-
 /// The nodes of a plan before and after; `all` is the type of every node, the smallest first, of which the last `down`
 /// go down. Nothing for clusters too large to be shown node by node.
+#[inline(never)]
 pub fn state(plan: &Plan, model: &Model, fleet: &Fleet, all: &[usize], left: usize) -> Option<State> {
     let classes = fleet.0.len();
     if all.len() > NODES || classes > CLASSES || all.len() * classes > CELLS {
@@ -227,23 +192,10 @@ pub fn state(plan: &Plan, model: &Model, fleet: &Fleet, all: &[usize], left: usi
         }
     }
     let mut after: Vec<Bin> = bins.iter().take(left).cloned().collect();
-    let mut stranded = sum(&spread(model, &mut after, &lost)).saturating_add(unplaced);
-    let packed = if stranded > 0 { anew(model, &after) } else { None };
-    let rearranged = packed.is_some();
-    if let Some(packed) = packed {
-        after = packed;
-        stranded = 0;
-    }
+    let stranded = sum(&spread(model, &mut after, &lost)).saturating_add(unplaced);
 
-    let mut state = State {
-        classes: fleet.shown(plan),
-        nodes: Vec::new(),
-        unplaced,
-        lost: sum(&lost),
-        moved: 0,
-        stranded,
-        rearranged,
-    };
+    let mut state =
+        State { classes: fleet.shown(plan), nodes: Vec::new(), unplaced, lost: sum(&lost), moved: 0, stranded };
     let mut failures = plan.failures();
     for (at, bin) in bins.iter().enumerate() {
         let (node, room) = (plan.nodes.get(bin.node)?, model.rooms.get(bin.node)?);

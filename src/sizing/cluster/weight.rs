@@ -128,6 +128,7 @@ pub fn room(host: &Host, local: Local) -> Room {
 
 impl Model {
     /// The guests and nodes of a plan; `local` is what a node's own pools may hold.
+    #[inline(never)]
     pub fn new(plan: &Plan, hosts: &[Host], fleet: &Fleet, local: Local) -> Model {
         let mut model =
             Model { weights: Vec::new(), counts: Vec::new(), rooms: Vec::new(), permission: permission(plan) };
@@ -152,6 +153,7 @@ impl Model {
     /// of correlation a multiple of Σs. Seen from any direction a vector is no longer than it is, and from there it is a
     /// sum over guests, once √Σ(1 − ρ)s² is taken as Σ(1 − ρ)s² ÷ the most that it can be on a node. The direction is that
     /// of a node with the mix of all guests, where nothing is lost. The most on a node comes from the least of before.
+    #[inline(never)]
     fn find_least(&mut self) {
         let all = self.rooms.iter().map(|room| room.of(0)).max().unwrap_or(0) as f64;
         let permission = self.permission;
@@ -174,13 +176,13 @@ impl Model {
             if own <= 0.0 {
                 break;
             }
-            let own = libm::sqrt(own / nodes);
+            let own = f64::sqrt(own / nodes);
             let mut length = own * own;
             for sum in &mut levels {
                 *sum /= nodes;
                 length += *sum * *sum;
             }
-            let (length, most) = (libm::sqrt(length), libm::sqrt(most * all));
+            let (length, most) = (f64::sqrt(length), f64::sqrt(most * all));
             for weight in &mut self.weights {
                 let mut spread = own / length * weight.variance() / most.max(1.0);
                 for (direction, part) in levels.iter().zip(weight.parts(&permission)) {
@@ -191,17 +193,13 @@ impl Model {
         }
         // What is configured ÷ the stated ratio is another least; the one that asks for more in all counts.
         if self.permission.share > 0.0 {
-            let by_ratio =
-                |weight: &Weight| weight.rigid[0].saturating_add((weight.full * self.permission.share) as u64);
-            let total = |of: &dyn Fn(&Weight) -> u64| {
-                let each = self.weights.iter().zip(&self.counts);
-                each.fold(0_u64, |sum, (weight, count)| sum.saturating_add(of(weight).saturating_mul(*count)))
-            };
-            if total(&by_ratio) > total(&|weight| weight.least) {
-                let least: Vec<u64> = self.weights.iter().map(by_ratio).collect();
-                for (weight, least) in self.weights.iter_mut().zip(least) {
-                    weight.least = least;
-                }
+            let total = self.total(0);
+            let before = self.weights.clone();
+            for weight in &mut self.weights {
+                weight.least = weight.rigid[0].saturating_add((weight.full * self.permission.share) as u64);
+            }
+            if self.total(0) <= total {
+                self.weights = before;
             }
         }
     }
@@ -245,7 +243,7 @@ impl Weight {
         let (mut parts, mut below) = ([0.0; LEVELS], 0.0);
         for (part, level) in parts.iter_mut().zip(permission.levels) {
             if level > 0.0 && level <= self.correlation && self.full > 0.0 {
-                *part = libm::sqrt(level - below) * self.spread;
+                *part = f64::sqrt(level - below) * self.spread;
                 below = level;
             }
         }

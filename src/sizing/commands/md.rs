@@ -2,13 +2,15 @@
 //!
 //! Source: `mdadm(8)`, `lvmthin(7)`, `mkfs.btrfs(8)`; arrays and profiles are those whose space is reckoned.
 
+use super::Part::{Number, Text};
 use super::storage::{Lines, count};
+use super::{fill, write};
 use crate::plan::{DiskRole, Level, Part, System};
 use crate::storage::btrfs::{BtrfsProfile, btrfs_profile};
-use crate::units::put;
 
 impl Lines<'_> {
     /// A file system of btrfs with its own redundancy; nothing where it has no such profile.
+    #[inline(never)]
     pub(super) fn btrfs(&mut self, parts: &[Part]) -> Option<()> {
         let [part] = parts else { return None };
         let (data, metadata) = match btrfs_profile(*part) {
@@ -33,9 +35,16 @@ impl Lines<'_> {
     }
 
     /// Arrays of md with LVM or a file system on them; nothing where the layout has a level that md has not.
+    #[inline(never)]
     pub(super) fn md(&mut self, parts: &[Part]) -> Option<()> {
         let devices = self.arrays(parts)?;
-        let mut device = devices.join(" ");
+        let mut device = String::new();
+        for own in &devices {
+            if !device.is_empty() {
+                device.push(' ');
+            }
+            device.push_str(own);
+        }
         let thin_pool = self.pool.system == System::LvmThin;
         // Several arrays are one device after the other, as a volume over all of them.
         if thin_pool || devices.len() > 1 {
@@ -44,7 +53,7 @@ impl Lines<'_> {
             self.text.push_str("lvcreate -l 100%FREE ");
             self.put(volume, "", "");
             self.text.push('\n');
-            device = put("/dev/{0}/files", &[&self.name]);
+            device = fill("/dev/{0}/files", &[Text(&self.name)]);
         }
         if thin_pool {
             let storage = "pvesm add lvmthin {0} --vgname {0} --thinpool data --content images,rootdir";
@@ -66,6 +75,7 @@ impl Lines<'_> {
     }
 
     /// Makes an array for each part, and for each set of it below; the block devices that they are.
+    #[inline(never)]
     fn arrays(&mut self, parts: &[Part]) -> Option<Vec<String>> {
         let mut next = self.first(DiskRole::Data);
         let left = self.first(DiskRole::Special).saturating_sub(next + parts.iter().map(disks_of_part).sum::<u64>());
@@ -75,26 +85,26 @@ impl Lines<'_> {
         for (at, part) in parts.iter().enumerate() {
             let level = md_level(part.level)?;
             let array = match parts.len() {
-                1 => put("/dev/md/{0}", &[&self.name]),
-                _ => put("/dev/md/{0}-{1}", &[&self.name, &at.saturating_add(1).to_string()]),
+                1 => fill("/dev/md/{0}", &[Text(&self.name)]),
+                _ => fill("/dev/md/{0}-{1}", &[Text(&self.name), Number(at as u64 + 1)]),
             };
             // Stripes need no second layer.
             let (width, sets) = if level == 0 { (disks_of_part(part), 1) } else { (part.width, part.sets) };
             if level == 0 && width == 1 {
-                devices.push(put("/dev/disk/by-id/DISK{0}", &[&next.to_string()]));
+                devices.push(fill("/dev/disk/by-id/DISK{0}", &[Number(next)]));
                 next += 1;
                 continue;
             }
             let mut below = String::new();
             for set in 1..=sets {
-                let own = if sets > 1 { put("{0}-{1}", &[&array, &set.to_string()]) } else { array.clone() };
+                let own = if sets > 1 { fill("{0}-{1}", &[Text(&array), Number(set)]) } else { array.clone() };
                 self.create(&own, level, width);
                 let with = if level == 0 { Default::default() } else { std::mem::take(&mut spares) };
                 if level > 0 {
                     redundant += 1;
                     let [(_, left), (_, spare)] = with;
                     if left + spare > 0 {
-                        self.put(" --spare-devices={1}", &(left + spare).to_string(), "");
+                        self.put_number(" --spare-devices={1}", left + spare);
                     }
                     self.text.push_str(" --bitmap=internal");
                 }
@@ -124,8 +134,8 @@ impl Lines<'_> {
 
     /// The start of the line that makes an array of so many devices.
     fn create(&mut self, array: &str, level: u64, devices: u64) {
-        self.put("mdadm --create {1} --level={2}", array, &level.to_string());
-        self.put(" --raid-devices={1}", &devices.to_string(), "");
+        let parts = [Text(array), Number(level), Number(devices)];
+        write(&mut self.text, "mdadm --create {0} --level={1} --raid-devices={2}", &parts);
     }
 }
 

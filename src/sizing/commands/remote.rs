@@ -1,15 +1,17 @@
 //! Which lines reach storage over the network, and make a pool of Ceph.
 
+use super::Part::{Number, Text};
 use super::storage::Lines;
+use super::write;
 use crate::plan::{Family, System};
 use crate::storage::{Protection, Spread};
-use crate::units::{GIB, put};
+use crate::units::GIB;
 
 const CEPH_COPIES: &str = "pveceph pool create {0} --size {1} --add_storages 1";
 const CEPH_CODED: &str = "pveceph pool create {0} --erasure-coding k={1},m={2} --add_storages 1";
 const S2D: &str = "\
 Enable-ClusterStorageSpacesDirect
-New-Volume -StoragePoolFriendlyName S2D* -FriendlyName {0} -FileSystem CSVFS_ReFS -Size {1}GB{2}";
+New-Volume -StoragePoolFriendlyName S2D* -FriendlyName {0} -FileSystem CSVFS_ReFS -Size {1}GB";
 const RESILIENCE: &str = " -ResiliencySettingName {0} -PhysicalDiskRedundancy {1}   # at most 64 TB each";
 /// GB of the largest volume of Storage Spaces Direct.
 const LARGEST_VOLUME: u64 = 65_536;
@@ -43,22 +45,25 @@ vgcreate {0} /dev/disk/by-id/DISK";
 
 impl Lines<'_> {
     /// Storage over the nodes.
+    #[inline(never)]
     pub(super) fn spread(&mut self, family: Family, own: &Spread) {
         let Protection { data, parity } = own.protection;
-        let number = |number: u64| number.to_string();
         match (self.pool.system, family, data) {
-            (System::Ceph, Family::Proxmox, 1) => self.put(CEPH_COPIES, &number(own.protection.width()), ""),
-            (System::Ceph, Family::Proxmox, _) => self.put(CEPH_CODED, &number(data), &number(parity)),
+            (System::Ceph, Family::Proxmox, 1) => self.put_number(CEPH_COPIES, own.protection.width()),
+            (System::Ceph, Family::Proxmox, _) => {
+                write(&mut self.text, CEPH_CODED, &[Text(&self.name), Number(data), Number(parity)])
+            }
             (System::S2d, Family::HyperV, _) => {
                 let resilience = if data == 1 { "Mirror" } else { "Parity" };
-                let resilience = put(RESILIENCE, &[resilience, &number(parity.clamp(1, 2))]);
-                self.put(S2D, &number((own.usable.0 / GIB).clamp(1, LARGEST_VOLUME)), &resilience);
+                self.put_number(S2D, (own.usable.0 / GIB).clamp(1, LARGEST_VOLUME));
+                write(&mut self.text, RESILIENCE, &[Text(resilience), Number(parity.clamp(1, 2))]);
             }
             _ => {}
         }
     }
 
     /// Storage over the network.
+    #[inline(never)]
     pub(super) fn remote(&mut self, family: Family) {
         let template = match (self.pool.system, family) {
             (System::Nfs, Family::Proxmox) => NFS_PROXMOX,

@@ -2,12 +2,13 @@
 //!
 //! Source: manual pages of OpenZFS, mdadm, LVM2, the three `mkfs`, `pvesm`; the layouts are those that are reckoned.
 
-use super::{shell_comment, trimmed};
+use super::Part::{Number, Text};
+use super::{fill, shell_comment, trimmed, write};
 use crate::plan::{DiskRole, DiskSize, Family, Layout, Plan, Pool, System};
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::layouts::block_of;
 use crate::storage::Choice;
-use crate::units::{Bytes, KIB, put};
+use crate::units::{Bytes, KIB};
 
 /// How the disks of a pool are numbered: by role, then as they are stated. The host's own are left out.
 const ROLES: [DiskRole; 5] = [DiskRole::Data, DiskRole::Special, DiskRole::Log, DiskRole::Cache, DiskRole::Spare];
@@ -22,13 +23,13 @@ mount /mnt/{0}
 
 /// The name of a pool, of its volume group, its mount point and its storage.
 pub(super) fn pool_name(index: usize) -> String {
-    put("pool{0}", &[&index.saturating_add(1).to_string()])
+    fill("pool{0}", &[Number(index.saturating_add(1) as u64)])
 }
 
 /// A size as the tools of ZFS write it, with their letter for KiB.
 pub(super) fn kib(size: Bytes, letter: &str) -> String {
     let (number, unit) = if size.0 >= KIB { (size.0 / KIB, letter) } else { (size.0, "") };
-    put("{0}{1}", &[&number.to_string(), unit])
+    fill("{0}{1}", &[Number(number), Text(unit)])
 }
 
 /// Lines of one pool as they grow.
@@ -48,6 +49,7 @@ pub(super) fn count(pool: &Pool, role: DiskRole) -> u64 {
 }
 
 /// Lines that make all pools which the platform can run; nothing where there is none to make.
+#[inline(never)]
 pub(super) fn pools(plan: &Plan, answers: &[PoolAnswer], thin: bool) -> Option<String> {
     let (mut text, mut before) = (String::new(), 0);
     for (pool, answer) in plan.pools.iter().zip(answers) {
@@ -78,7 +80,13 @@ impl Lines<'_> {
     /// A template with the pool's name as `{0}` and two more parts.
     #[inline(never)]
     pub(super) fn put(&mut self, template: &str, one: &str, two: &str) {
-        self.text.push_str(&put(template, &[&self.name, one, two]));
+        write(&mut self.text, template, &[Text(&self.name), Text(one), Text(two)]);
+    }
+
+    /// The same with a number and nothing more.
+    #[inline(never)]
+    pub(super) fn put_number(&mut self, template: &str, number: u64) {
+        write(&mut self.text, template, &[Text(&self.name), Number(number)]);
     }
 
     /// The same where somebody else makes the guests' disks on it.
@@ -98,7 +106,7 @@ impl Lines<'_> {
     /// Disks one after the other.
     pub(super) fn disks(&mut self, from: u64, count: u64) {
         for number in from..from.saturating_add(count) {
-            self.put(" /dev/disk/by-id/DISK{1}", &number.to_string(), "");
+            self.put_number(" /dev/disk/by-id/DISK{1}", number);
         }
     }
 
@@ -109,6 +117,7 @@ impl Lines<'_> {
     }
 
     /// Which number is which disk, where there are several kinds.
+    #[inline(never)]
     fn legend(&mut self) {
         let (mut lines, mut kinds) = (String::new(), 0);
         let mut first = self.before + 1;
@@ -116,10 +125,20 @@ impl Lines<'_> {
             for group in self.pool.disks.iter().filter(|group| group.role == role) {
                 let last = first + group.count.saturating_sub(1);
                 let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
-                let (size, name) = ((size.0 / GB).to_string(), shell_comment(&group.name));
-                let to = if last > first { put(" - DISK{0}", &[&last.to_string()]) } else { String::new() };
-                let parts = [&first.to_string(), &to, &size, group.kind.word(), role.word(), &name];
-                lines.push_str(&put("# DISK{0}{1}: {2} GB {3} {4}{5}\n", &parts));
+                let parts = [
+                    Number(first),
+                    Number(last),
+                    Number(size.0 / GB),
+                    Text(group.kind.word()),
+                    Text(role.word()),
+                    Text(&shell_comment(&group.name)),
+                ];
+                let template = if last > first {
+                    "# DISK{0} - DISK{1}: {2} GB {3} {4}{5}\n"
+                } else {
+                    "# DISK{0}: {2} GB {3} {4}{5}\n"
+                };
+                write(&mut lines, template, &parts);
                 first = last + 1;
                 kinds += 1;
             }
@@ -129,6 +148,7 @@ impl Lines<'_> {
         }
     }
 
+    #[inline(never)]
     fn local(&mut self, choice: &Choice, block: Bytes) {
         self.legend();
         let made = match (self.pool.system, &choice.layout) {

@@ -2,14 +2,15 @@
 //!
 //! Source: `fio(1)`, `zpool-list(8)`, `zfs-list(8)`, `btrfs-filesystem(8)`; Linux `nvme_core` for power saving.
 
+use super::Part::{Number, Text};
 use super::storage::pool_name;
-use super::{comment, trimmed};
+use super::{fill, trimmed};
 use crate::plan::{DiskKind, Family, Plan, Pool, System};
 use crate::sizing::Outcome;
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::workload::GUEST_BLOCK;
 use crate::storage::spread as spread_over;
-use crate::units::{Bytes, GIB, KIB, put};
+use crate::units::{Bytes, GIB, KIB};
 
 /// A test file is at least so large, in GiB: beyond what controllers and disks keep in memory.
 const SMALLEST_FILE: u64 = 16;
@@ -39,6 +40,7 @@ rm {0}
 ";
 
 /// NVMe disks kept awake: leaving their deepest sleep takes milliseconds. Only where somebody waits for them.
+#[inline(never)]
 pub(super) fn awake(plan: &Plan) -> Option<String> {
     let is_nvme =
         |pool: &Pool| pool.disks.iter().any(|group| matches!(group.kind, DiskKind::Nvme | DiskKind::NvmeConsumer));
@@ -47,6 +49,7 @@ pub(super) fn awake(plan: &Plan) -> Option<String> {
 }
 
 /// Looks at each pool, and tries its speed on a file of its own.
+#[inline(never)]
 pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let mut text = String::new();
     for answer in &outcome.disks.pools {
@@ -61,10 +64,11 @@ pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
 
 /// A number that should come out, as a comment; nothing where it is not known.
 fn wanted(number: u64, unit: &str) -> String {
-    if number > 0 { comment(&put("{0} {1}", &[&number.to_string(), unit])) } else { String::new() }
+    if number > 0 { fill("   # {0} {1}", &[Number(number), Text(unit)]) } else { String::new() }
 }
 
 /// What the pool holds, beside what it should.
+#[inline(never)]
 fn space(plan: &Plan, answer: &PoolAnswer) -> String {
     // It is looked at while all nodes run.
     let spread = answer.spread.is_some().then(|| plan.pools.get(answer.index)).flatten();
@@ -84,10 +88,11 @@ fn space(plan: &Plan, answer: &PoolAnswer) -> String {
         System::Nfs => "nfsstat -m\n",
         _ => "",
     };
-    put(template, &[&pool_name(answer.index), &wanted(should, "GiB")])
+    fill(template, &[Text(&pool_name(answer.index)), Text(&wanted(should, "GiB"))])
 }
 
 /// How fast the pool is, beside what the plan wants.
+#[inline(never)]
 fn speed(plan: &Plan, outcome: &Outcome, answer: &PoolAnswer) -> String {
     let file = match (answer.system, plan.platform.family()) {
         (System::Zfs, _) => "/{0}/fio.test",
@@ -96,15 +101,16 @@ fn speed(plan: &Plan, outcome: &Outcome, answer: &PoolAnswer) -> String {
         // These hold no files: a new file in a guest on them.
         _ => "TESTFILE",
     };
-    let file = put(file, &[&pool_name(answer.index)]);
+    let file = fill(file, &[Text(&pool_name(answer.index))]);
     // Twice what memory could answer.
     let memory =
         outcome.arc.as_ref().filter(|_| answer.system == System::Zfs).map_or(Bytes::ZERO, |arc| arc.counted.value);
     let room = answer.space.as_ref().map_or(u64::MAX, |space| space.usable.value.0 / GIB / FILE_PART);
     let size = memory.times(2).0.div_ceil(GIB).max(SMALLEST_FILE).min(room).max(1);
     let reads = libm::round((1.0 - answer.task.work.writes) * 100.0) as u64;
-    let asked = libm::ceil(answer.task.work.iops) as u64;
-    let [size, reads, block] = [size, reads, GUEST_BLOCK.0 / KIB].map(|number| number.to_string());
-    let late = plan.policy.p99.map_or_else(String::new, |micros| comment(&put("p99 {0} us", &[&micros.to_string()])));
-    put(TRY, &[&file, &size, &reads, &block, &wanted(asked, "IOPS"), &late])
+    let asked = f64::ceil(answer.task.work.iops) as u64;
+    let late = plan.policy.p99.map_or_else(String::new, |micros| fill("   # p99 {0} us", &[Number(micros)]));
+    let block = Number(GUEST_BLOCK.0 / KIB);
+    let wanted = wanted(asked, "IOPS");
+    fill(TRY, &[Text(&file), Number(size), Number(reads), block, Text(&wanted), Text(&late)])
 }

@@ -2,14 +2,15 @@
 //!
 //! Source: `qm(1)`, `zfs-create(8)`, `lvcreate(8)`, `qemu-img(1)`, `vmkfstools`, libvirt "Domain XML format".
 
+use super::Part::{Number, Text};
 use super::storage::{kib, pool_name};
-use super::{shell_comment, trimmed};
+use super::{fill, shell_comment, trimmed, write};
 use crate::plan::{Family, Guests, Plan, Pool, Profile, Provisioning, System};
 use crate::sizing::Outcome;
 use crate::sizing::layouts::block_of;
 use crate::sizing::virtual_disks::is_database;
 use crate::storage::virtual_disk::Controller;
-use crate::units::{Bytes, GIB, put};
+use crate::units::{Bytes, GIB};
 
 /// The disks of a group of virtual machines.
 struct Disk<'a> {
@@ -64,6 +65,7 @@ const fn word(given: Provisioning, words: [&'static str; 3]) -> &'static str {
 }
 
 /// One line for each group; the guest's number or name is the person's to fill in.
+#[inline(never)]
 pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let (pool, name) = main_pool(plan, outcome)?;
     let family = plan.platform.family();
@@ -90,11 +92,13 @@ pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let block = kib(block_of(plan, pool), "K");
     let mut text = String::new();
     for disk in groups(plan, outcome) {
-        let (size, comment) = (disk.size.0.div_ceil(GIB).to_string(), shell_comment(disk.name));
-        text.push_str(&put(template, &[&name, &size, word(disk.given, words), &block, &comment]));
+        let (size, comment) = (Number(disk.size.0.div_ceil(GIB)), shell_comment(disk.name));
+        let given = Text(word(disk.given, words));
+        write(&mut text, template, &[Text(&name), size, given, Text(&block), Text(&comment)]);
     }
     if family == Family::Esxi && !text.is_empty() && outcome.virtual_disks.controller == Controller::Pvscsi {
-        text.push_str(&put("# /vmfs/volumes/{0}/VMNAME/VMNAME.vmx\nscsi0.virtualDev = \"pvscsi\"", &[&name]));
+        let lines = "# /vmfs/volumes/{0}/VMNAME/VMNAME.vmx\nscsi0.virtualDev = \"pvscsi\"";
+        write(&mut text, lines, &[Text(&name)]);
     }
     trimmed(text)
 }
@@ -111,6 +115,7 @@ const XML: &str = "\
 </disk>";
 
 /// The disk in the guest's definition; libvirt only.
+#[inline(never)]
 pub(super) fn xml(plan: &Plan, outcome: &Outcome) -> Option<String> {
     let (pool, name) = main_pool(plan, outcome)?;
     if plan.platform.family() != Family::Kvm || pool.system == System::Ceph {
@@ -122,5 +127,5 @@ pub(super) fn xml(plan: &Plan, outcome: &Outcome) -> Option<String> {
         _ => ("file", "file='/mnt/{0}/DOMAIN.raw'"),
     };
     let discard = if any_thin(plan, outcome) { "unmap" } else { "ignore" };
-    Some(put(XML, &[kind, discard, &put(source, &[&name])]))
+    Some(fill(XML, &[Text(kind), Text(discard), Text(&fill(source, &[Text(&name)]))]))
 }

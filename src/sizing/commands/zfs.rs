@@ -2,27 +2,31 @@
 //!
 //! Source: `zpool-create(8)`, `zpoolconcepts(7)`; OpenZFS `zpool_vdev.c` for what is refused without `-f`.
 
+use super::Part::{Number, Text};
 use super::storage::{Lines, count, kib};
+use super::{fill, write};
 use crate::plan::{DiskRole, Draid, Layout, Level, Part, Pool, System};
 use crate::storage::{self, Choice};
-use crate::units::{Bytes, put};
+use crate::units::Bytes;
 
 /// Disks of a separate log that hold the same.
 const LOG_COPIES: u64 = 2;
 
 impl Lines<'_> {
     /// A pool of ZFS; nothing where the layout has a level that ZFS has not.
+    #[inline(never)]
     pub(super) fn zfs(&mut self, choice: &Choice, block: Bytes) -> Option<()> {
         let pool = self.pool;
         let survives = storage::survives(System::Zfs, &choice.layout);
         let force = if is_uneven(pool, &choice.layout, survives) { "-f " } else { "" };
-        self.put("zpool create {1}-o ashift={2} {0}", force, &pool.ashift.to_string());
+        let parts = [Text(&self.name), Text(force), Number(pool.ashift)];
+        write(&mut self.text, "zpool create {1}-o ashift={2} {0}", &parts);
         let mut next = self.first(DiskRole::Data);
         match &choice.layout {
             Layout::Auto => return None,
             Layout::Draid(Draid { parity, data, children, spares }) => {
-                let numbers = [parity, data, children, spares].map(u64::to_string);
-                let word = put("draid{0}:{1}d:{2}c:{3}s", &numbers.each_ref().map(String::as_str));
+                let numbers = [Number(*parity), Number(*data), Number(*children), Number(*spares)];
+                let word = fill("draid{0}:{1}d:{2}c:{3}s", &numbers);
                 self.group(&word, next, *children);
                 next += children;
             }

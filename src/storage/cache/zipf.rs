@@ -4,6 +4,7 @@
 //! LRU and the best fixed choice, by a share fitted to simulations. Real traces are not like this: only for a person
 //! who states the exponent.
 
+use crate::storage::reckon::power;
 use crate::units::Bytes;
 
 /// Ranks that are summed one by one; the tail goes in bins.
@@ -26,7 +27,7 @@ struct Bin {
 fn mass(alpha: f64, from: f64, to: f64) -> f64 {
     let rest = 1.0 - alpha;
     // Close to one the difference of powers loses all digits; the integrand is flat enough there.
-    if rest.abs() < 1e-6 { libm::log(to / from) } else { (libm::pow(to, rest) - libm::pow(from, rest)) / rest }
+    if rest.abs() < 1e-6 { libm::log(to / from) } else { (power(to, rest) - power(from, rest)) / rest }
 }
 
 /// Popularity of `objects`, the first first. Bins of the tail get the integral over their ranks, half a rank early.
@@ -36,7 +37,7 @@ fn bins(alpha: f64, objects: u64) -> Vec<Bin> {
     while rank <= objects {
         let next = if rank <= SINGLE { rank + 1 } else { (rank + rank / BIN).min(objects) + 1 };
         let (first, last) = (rank as f64, next as f64);
-        let popularity = if rank <= SINGLE { libm::pow(first, -alpha) } else { mass(alpha, first - 0.5, last - 0.5) };
+        let popularity = if rank <= SINGLE { power(first, -alpha) } else { mass(alpha, first - 0.5, last - 0.5) };
         bins.push(Bin { count: last - first, popularity });
         rank = next;
     }
