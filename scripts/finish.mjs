@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { snipped } from './snip.mjs';
 
 const dir = process.env.TRUNK_STAGING_DIR ?? process.argv[2];
 const index = path.join(dir, 'index.html');
@@ -26,8 +27,15 @@ const UNUSED = /intounderlying/i;
 const FEATURES = ['bulk-memory', 'bulk-memory-opt', 'multivalue', 'mutable-globals', 'nontrapping-float-to-int', 'reference-types', 'sign-ext']
   .map((feature) => `--enable-${feature}`);
 
-// Leaves out of the module what only unused exports reach.
+// Files and places in the sources that a panic would name: nothing in a browser prints them, and zeros weigh nothing.
+const SOURCES = /(?:\/(?:[\w.@-]+\/)+|src\/(?:[\w-]+\/)*)[\w-]+?\.rs/g;
+
+// Leaves out of the module what can never be of use, what nobody reads, and what only unused exports reach.
 function trim(file) {
+  writeFileSync(file, snipped(readFileSync(file)));
+  execFileSync('wasm-opt', [...FEATURES, '-Oz', '-o', file, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const unread = (name) => '\0'.repeat(name.length);
+  writeFileSync(file, readFileSync(file, 'latin1').replace(SOURCES, unread), 'latin1');
   const module = new WebAssembly.Module(readFileSync(file));
   const used = WebAssembly.Module.exports(module).map(({ name }) => name).filter((name) => !UNUSED.test(name));
   const graph = used.map((name) => ({ name: `export ${name}`, export: name, root: true }));
@@ -47,7 +55,7 @@ async function glue(file) {
   const contents = `export { default } from './${path.basename(file)}';`;
   const { outputFiles } = await build({ ...minify, stdin: { contents, resolveDir: dir }, bundle: true, format: 'esm', write: false });
   const place = path.join(dir, html.match(/[^"/]+_bg\.wasm/)[0]);
-  const names = JSON.parse(execFileSync('wasm-opt', [...FEATURES, '--minify-imports-and-exports-and-modules', '-o', place, place], { encoding: 'utf8' }));
+  const names = JSON.parse(execFileSync('wasm-opt', [...FEATURES, '--strip-producers', '--strip-target-features', '--minify-imports-and-exports-and-modules', '-o', place, place], { encoding: 'utf8' }));
   const [{ module }] = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(place)));
   const exported = new Map(names.exports);
   const imported = new Map(names.imports.map(([, long, short]) => [long, short]));

@@ -46,7 +46,7 @@ fn notices(desk: &mut Desk) -> Node {
     let view = desk.view;
     let title = match all.len() {
         1 => view.say(Frame::NoticesOne).to_owned(),
-        more => view.fill(Frame::NoticesMany, &[&count(more as u64)]),
+        more => view.fill_one(Frame::NoticesMany, count(more as u64)),
     };
     let text = el("p").add(el("b").add(title)).add(" ").add(view.say(Frame::NoticesRest));
     let lines: Vec<Node> = all.iter().map(|own| line(desk, own)).collect();
@@ -62,7 +62,7 @@ pub fn stale(desk: &mut Desk) -> Node {
     let more = match faults.len() - 1 {
         0 => None,
         1 => Some(view.say(Frame::StaleOneMore).to_owned()),
-        more => Some(view.fill(Frame::StaleMore, &[&count(more as u64)])),
+        more => Some(view.fill_one(Frame::StaleMore, count(more as u64))),
     };
     let field = el("a").attr("href", link(*place)).add(label(view.language, *place));
     let mut what = joined(&[": ", &fault_here(view.language, view.plan, *place, fault)]);

@@ -12,14 +12,21 @@ macro_rules! sources {
             pub const ALL: &'static [Source] = &[$(Source::$source),+];
 
             /// What it is called.
-            pub const fn title(self) -> &'static str {
-                match self { $(Source::$source => $title),+ }
+            pub fn title(self) -> &'static str {
+                self.line(0)
             }
 
             /// Where it can be read; nowhere for what was measured or decided here.
-            pub const fn url(self) -> Option<&'static str> {
-                let url = match self { $(Source::$source => $url),+ };
+            pub fn url(self) -> Option<&'static str> {
+                let url = self.line(1);
                 if url.is_empty() { None } else { Some(url) }
+            }
+
+            /// Its title or its address, two lines of one text: as texts of their own each would cost the page an
+            /// address and a length.
+            fn line(self, nth: usize) -> &'static str {
+                const LINES: &str = concat!($($title, "\n", $url, "\n"),+);
+                LINES.split('\n').nth(2 * self as usize + nth).unwrap_or_default()
             }
         }
     };

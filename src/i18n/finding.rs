@@ -1,7 +1,7 @@
 //! A finding as sentences: what, why, and what to do, with its numbers put in.
 
 use super::words::Unit;
-use super::{FindingText, Language, fill, number, quantity};
+use super::{Language, fill, finding_text, number, quantity};
 use crate::plan::DimmGroup;
 use crate::sizing::advice::{Advice, Finding};
 use crate::sizing::ladder::Action;
@@ -36,8 +36,7 @@ pub fn action(language: Language, action: Action) -> Option<String> {
 
 /// A finding in words; a remedy by modules stands before the general one.
 pub fn finding(language: Language, advice: &Advice) -> FindingLines {
-    let none = FindingText { what: "", why: "", fix: "" };
-    let text = language.catalogue().finding.get(advice.finding as usize).copied().unwrap_or(none);
+    let text = finding_text(language, advice.finding);
     let numbers: Vec<String> = advice.numbers.iter().map(|number| quantity(language, *number)).collect();
     let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
     let fix = put(text.fix, &numbers);

@@ -1,6 +1,6 @@
 //! A derivation as lines to read: the formula in words, with the numbers put in, and the result.
 
-use super::{Language, fill, quantity};
+use super::{Language, fill, quantity, say};
 use crate::explain::{Derivation, Name, Origin, Term};
 use crate::i18n::words::Unit;
 use crate::units::{Quantity, put};
@@ -22,7 +22,7 @@ const WRITTEN: usize = 5;
 /// What a term is called.
 pub fn name(language: Language, name: Name) -> String {
     match name {
-        Name::Plain(word) => language.catalogue().name.get(word as usize).copied().unwrap_or_default().to_owned(),
+        Name::Plain(word) => say(language, word).to_owned(),
         Name::Guests { ram, vcpus } => {
             let ram = quantity(language, Quantity::Memory(ram));
             let vcpus = quantity(language, Quantity::Vcpu(vcpus));
@@ -77,7 +77,7 @@ fn product(term: &Term) -> Option<&Derivation> {
 
 /// The lines of a derivation.
 pub fn worked(language: Language, how: &Derivation) -> Worked {
-    let template = language.catalogue().rule.get(how.rule as usize).copied().unwrap_or_default();
+    let template = say(language, how.rule);
     let is_sum = template == SUM;
     let (mut names, mut values) = (Vec::new(), Vec::new());
     for term in &how.terms {

@@ -1,12 +1,16 @@
 //! Keys of texts, and how numbers are put into a text.
 
-use super::{Catalogue, Language};
+use super::Language;
+use super::texts::STARTS;
+use crate::explain::{Rule, Word};
+use crate::platform::StageKind;
+use crate::sizing::Fixed;
 use crate::units::put;
 
 /// A key that has a text in every catalogue.
 pub trait Message: Copy {
-    /// The text of this key.
-    fn text(self, catalogue: &'static Catalogue) -> &'static str;
+    /// Where its text stands among those of a language.
+    fn place(self) -> usize;
 }
 
 /// Declares keys with their English texts, side by side, so that neither can be missing. Other languages give a
@@ -28,13 +32,37 @@ macro_rules! messages {
         }
 
         impl $crate::i18n::Message for $name {
-            fn text(self, catalogue: &'static $crate::i18n::Catalogue) -> &'static str {
-                catalogue.$field.get(self as usize).copied().unwrap_or_default()
+            fn place(self) -> usize {
+                $crate::i18n::texts::STARTS.$field + self as usize
             }
         }
     };
 }
 pub(super) use messages;
+
+impl Message for Word {
+    fn place(self) -> usize {
+        STARTS.name + self as usize
+    }
+}
+
+impl Message for Rule {
+    fn place(self) -> usize {
+        STARTS.rule + self as usize
+    }
+}
+
+impl Message for StageKind {
+    fn place(self) -> usize {
+        STARTS.stage + self as usize
+    }
+}
+
+impl Message for Fixed {
+    fn place(self) -> usize {
+        STARTS.fixed + self as usize
+    }
+}
 
 /// The text of a key.
 ///
@@ -43,7 +71,7 @@ pub(super) use messages;
 /// assert_eq!(say(Language::En, Frame::Product), "Headroom");
 /// ```
 pub fn say(language: Language, message: impl Message) -> &'static str {
-    message.text(language.catalogue())
+    language.catalogue().texts.at(message.place())
 }
 
 /// The text of a key with `{0}`, `{1}` and so on replaced.

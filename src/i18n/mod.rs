@@ -1,6 +1,6 @@
 //! The only place with sentences: every text of the product, by key, in every language.
 //!
-//! A language is a [`Catalogue`]: tables of fixed length, so that a missing text does not compile. A language
+//! A language is a [`Catalogue`], made of tables of fixed length, so that a missing text does not compile. A language
 //! without a catalogue is not offered.
 
 mod cache;
@@ -12,6 +12,7 @@ mod formula;
 mod message;
 mod number;
 mod place;
+mod texts;
 pub mod words;
 
 pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
@@ -21,14 +22,15 @@ pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
 pub use number::{chance, count, number, percent, quantity, signed_gib};
 pub use place::{label, unit};
+pub use texts::Texts;
 
 use crate::catalog::{Example, Role};
-use crate::explain::{Basis, Rule, Word};
+use crate::explain::Basis;
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
-use crate::platform::StageKind;
 use crate::sizing::advice::Finding;
 use crate::sizing::commands::Setting;
-use crate::sizing::{Fixed, Resource, Status};
+use crate::sizing::{Resource, Status};
+use texts::STARTS;
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,51 +108,32 @@ pub struct ExampleText {
     pub note: &'static str,
 }
 
+/// What, why and what to do.
+pub fn finding_text(language: Language, finding: Finding) -> FindingText {
+    let texts = language.catalogue().texts;
+    let first = STARTS.finding + 3 * finding as usize;
+    FindingText { what: texts.at(first), why: texts.at(first + 1), fix: texts.at(first + 2) }
+}
+
+/// Title and note of a setting.
+pub fn setting_text(language: Language, setting: Setting) -> SettingText {
+    let texts = language.catalogue().texts;
+    let first = STARTS.setting + 2 * setting as usize;
+    SettingText { title: texts.at(first), note: texts.at(first + 1) }
+}
+
 /// Title and note of an example.
 pub fn example_text(language: Language, example: Example) -> ExampleText {
-    let none = ExampleText { title: "", note: "" };
-    language.catalogue().example.get(example as usize).copied().unwrap_or(none)
+    let texts = language.catalogue().texts;
+    let first = STARTS.example + 2 * example as usize;
+    ExampleText { title: texts.at(first), note: texts.at(first + 1) }
 }
 
 /// All texts of one language.
 #[derive(Debug)]
 pub struct Catalogue {
-    /// Words and sentences of the page's frame.
-    pub frame: &'static [&'static str; words::Frame::COUNT],
-    /// Labels and hints of inputs.
-    pub input: &'static [&'static str; words::Input::COUNT],
-    /// Labels and sentences of results.
-    pub result: &'static [&'static str; words::Answer::COUNT],
-    /// Sentences about caches and virtual disks.
-    pub cache: &'static [&'static str; words::Cache::COUNT],
-    /// Texts of the role helper.
-    pub helper: &'static [&'static str; words::Helper::COUNT],
-    /// Texts about candidates.
-    pub candidates: &'static [&'static str; words::Candidates::COUNT],
-    /// Texts about disk layouts.
-    pub layouts: &'static [&'static str; words::Layouts::COUNT],
-    /// Texts about the cluster.
-    pub cluster: &'static [&'static str; words::Cluster::COUNT],
-    /// Words of reports.
-    pub report: &'static [&'static str; words::Report::COUNT],
-    /// Faults and notices.
-    pub fault: &'static [&'static str; words::Trouble::COUNT],
-    /// Units and number words.
-    pub unit: &'static [&'static str; words::Unit::COUNT],
-    /// Names of terms.
-    pub name: &'static [&'static str; Word::COUNT],
-    /// Formulas.
-    pub rule: &'static [&'static str; Rule::COUNT],
-    /// Findings.
-    pub finding: &'static [FindingText; Finding::COUNT],
-    /// Settings to copy.
-    pub setting: &'static [SettingText; Setting::COUNT],
-    /// Examples.
-    pub example: &'static [ExampleText; Example::COUNT],
-    /// Stages of reclaiming.
-    pub stage: &'static [&'static str; StageKind::COUNT],
-    /// Reasons why memory is fixed.
-    pub fixed: &'static [&'static str; Fixed::COUNT],
+    /// The texts of all keys.
+    pub texts: &'static Texts,
     /// Verdicts.
     pub status: fn(Status) -> &'static str,
     /// Resources.

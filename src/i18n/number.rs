@@ -33,11 +33,14 @@ pub fn count(value: u64) -> String {
 fn fixed(value: f64, decimals: u32) -> String {
     let power = 10_u64.pow(decimals);
     let scaled = Bytes::from_f64(value * power as f64).0;
-    let whole = (scaled / power).to_string();
-    match usize::try_from(decimals) {
-        Ok(decimals) if decimals > 0 => format!("{whole}.{:0decimals$}", scaled % power),
-        _ => whole,
+    let mut text = (scaled / power).to_string();
+    if decimals > 0 {
+        // A digit before them keeps their zeros.
+        let decimals = (power + scaled % power).to_string();
+        text.push('.');
+        text.push_str(decimals.get(1..).unwrap_or_default());
     }
+    text
 }
 
 /// A number with three significant digits at most, whole from 100 on.

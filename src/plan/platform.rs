@@ -94,6 +94,11 @@ impl Platform {
         }
     }
 
+    /// Whether this version can run a storage system: ESA of vSAN came with ESXi 8.
+    pub const fn runs(self, system: System) -> bool {
+        self.family().runs(system) && !matches!((self, system), (Platform::Esxi7, System::VsanEsa))
+    }
+
     /// The storage system that it comes with, or is most often given.
     pub const fn usual_system(self) -> System {
         match self.family() {

@@ -4,7 +4,7 @@ use super::{choice_name, figures};
 use crate::i18n::digest::pool_digest;
 use crate::i18n::words::Report;
 use crate::i18n::{Language, fill, say};
-use crate::i18n::{number, quantity, worked};
+use crate::i18n::{number, quantity, setting_text, worked};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
 use crate::sizing::disks::Space;
@@ -244,7 +244,7 @@ fn settings(text: &mut String, outcome: &Outcome, language: Language) {
     }
     heading(text, language, Report::Settings);
     for command in &outcome.commands {
-        let title = language.catalogue().setting.get(command.setting as usize).map_or("", |text| text.title);
+        let title = setting_text(language, command.setting).title;
         let _ = writeln!(text, "{title}\n\n```\n{}\n```\n", command.text);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::explain::{Derivation, Origin, Term};
 use crate::i18n::words::Unit;
-use crate::i18n::{Language, fill, quantity};
+use crate::i18n::{Language, fill, quantity, say};
 use crate::plan::Place;
 
 /// A part of a formula.
@@ -58,7 +58,7 @@ fn taken(language: Language, terms: &[Term], written: &mut Vec<Piece>) {
 /// The formula of a derivation with its numbers put in.
 pub fn pieces(language: Language, how: &Derivation) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    let mut rest = language.catalogue().rule.get(how.rule as usize).copied().unwrap_or_default();
+    let mut rest = say(language, how.rule);
     while let Some((before, after)) = rest.split_once('{') {
         let (key, behind) = after.split_once('}').unwrap_or((after, ""));
         if !before.is_empty() {

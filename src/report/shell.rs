@@ -27,10 +27,10 @@ fn find(text: &str, words: &[&str]) -> Option<(usize, usize)> {
 /// The code of a line with its words to replace.
 fn code<'a>(mut rest: &'a str, pieces: &mut Vec<Shell<'a>>) {
     while let Some((at, word)) = find(rest, &FILL_IN) {
-        let (before, found) = rest.split_at(at);
+        let Some((before, found)) = rest.split_at_checked(at) else { break };
         // Disks are numbered.
         let digits = found.bytes().skip(word).take_while(u8::is_ascii_digit).count();
-        let (found, behind) = found.split_at(word + digits);
+        let Some((found, behind)) = found.split_at_checked(word + digits) else { break };
         pieces.push(Shell::Code(before));
         pieces.push(Shell::FillIn(found));
         rest = behind;
@@ -50,7 +50,7 @@ pub fn shell(lines: &str) -> Vec<Shell<'_>> {
     let mut pieces = Vec::new();
     for line in lines.split_inclusive('\n') {
         let comment = if line.starts_with('#') { Some(0) } else { find(line, &[" # "]).map(|(at, _)| at + 1) };
-        let (before, comment) = line.split_at(comment.unwrap_or(line.len()));
+        let (before, comment) = comment.and_then(|at| line.split_at_checked(at)).unwrap_or((line, ""));
         code(before, &mut pieces);
         if !comment.is_empty() {
             pieces.push(Shell::Comment(comment));

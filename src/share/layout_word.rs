@@ -42,7 +42,12 @@ pub fn text(layout: &Layout) -> String {
         Layout::Auto => "auto".to_owned(),
         Layout::Parts(parts) => parts.iter().map(part_text).collect::<Vec<String>>().join("+"),
         Layout::Draid(Draid { parity, data, children, spares }) => {
-            format!("draid{parity}:{data}d:{children}c:{spares}s")
+            let mut word = "draid".to_owned();
+            for (count, unit) in [(parity, ":"), (data, "d:"), (children, "c:"), (spares, "s")] {
+                word.push_str(&count.to_string());
+                word.push_str(unit);
+            }
+            word
         }
     }
 }

@@ -131,5 +131,11 @@ pub(super) fn memory_pairs(memory: &Memory) -> Vec<(&'static str, String)> {
 }
 
 fn size_text(node: &NodeType) -> String {
-    format!("{}x{}s{}c{}t", node.count, node.sockets, node.cores, node.threads)
+    let parts = [(node.count, "x"), (node.sockets, "s"), (node.cores, "c"), (node.threads, "t")];
+    let mut word = String::new();
+    for (count, unit) in parts {
+        word.push_str(&count.to_string());
+        word.push_str(unit);
+    }
+    word
 }

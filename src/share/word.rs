@@ -76,5 +76,5 @@ fn is_number(character: char) -> bool {
 }
 
 fn split_before(text: &str, stop: impl Fn(char) -> bool) -> (&str, &str) {
-    text.split_at(text.find(stop).unwrap_or(text.len()))
+    text.find(stop).and_then(|at| text.split_at_checked(at)).unwrap_or((text, ""))
 }

@@ -150,8 +150,13 @@ fn counted(plan: &Plan) -> Option<GuestGroup> {
 }
 
 /// How many of a guest one node carries, and what runs out first; nothing where the platform cannot run its storage.
-fn density(plan: &Plan, guest: &GuestGroup) -> Option<(Explained<u64>, Resource)> {
+fn density(plan: &Plan, guest: &GuestGroup, nodes: u64) -> Option<(Explained<u64>, Resource)> {
     let mut plan = plan.clone();
+    // Storage over the nodes has room only where they are as many as it is built on: a node's part of what all carry.
+    let nodes = if plan.pools.iter().any(|pool| pool.system.is_distributed()) { nodes.max(1) } else { 1 };
+    if let Some(node) = plan.nodes.first_mut() {
+        node.count = nodes;
+    }
     let mut one = guest.clone();
     one.count = 1;
     plan.guests = Guests::Groups(vec![one]);
@@ -165,11 +170,11 @@ fn density(plan: &Plan, guest: &GuestGroup) -> Option<(Explained<u64>, Resource)
     }
     let room = outcome.room.first()?;
     let first = u64::from(outcome.ram.status != Status::Over);
-    let value = (room.more.value + first).min(GUESTS.max);
+    let value = ((room.more.value + first) / nodes).min(GUESTS.max);
     let mut how = Derivation::new(Rule::Density, Quantity::Count(value));
     for term in &room.more.how.terms {
         if let Quantity::Count(more) = term.value {
-            let value = Quantity::Count(more.saturating_add(first));
+            let value = Quantity::Count(more.saturating_add(first) / nodes);
             how = how.with(Term { name: term.name, value, origin: Origin::Derived });
         }
     }
@@ -279,17 +284,14 @@ fn candidate(
     target: Option<u64>,
     down: u64,
 ) -> Option<Candidate> {
-    let (predicted, binds) = density(plan, guest)?;
+    let measured = host.measured.filter(|_| guest.vcpus == FIELD_VCPUS && guest.ram == Bytes::from_gib(FIELD_GIB));
+    let needed = nodes(plan, measured.map(|own| own.saturating_mul(FIELD_VCPUS) as f64), down);
+    let (predicted, binds) = density(plan, guest, needed.as_ref().map_or(down + 1, |(nodes, _)| nodes.value))?;
     let mut density = Explained { value: predicted.value, how: predicted.how.clone() };
-    let mut vcpus = None;
-    if let Some(measured) = host.measured
-        && guest.vcpus == FIELD_VCPUS
-        && guest.ram == Bytes::from_gib(FIELD_GIB)
-    {
+    if let Some(measured) = measured {
         let value = Quantity::Count(measured);
         let how = Derivation::new(Rule::DensityMeasured, value).measured(Name::MeasuredDensity, value);
         density = how.explains(measured);
-        vcpus = Some(measured.saturating_mul(FIELD_VCPUS) as f64);
     }
     let watts = node_watts(&host.node, host.index, &plan.pools);
     let cap = plan.policy.rack.map_or(u64::MAX, |rack| rack.watts);
@@ -306,7 +308,7 @@ fn candidate(
         cost: None,
         misses: Vec::new(),
     };
-    match nodes(plan, vcpus, down) {
+    match needed {
         None => own.misses.push(Miss::Nodes),
         Some((nodes, mut outcome)) => {
             let count = nodes.value;

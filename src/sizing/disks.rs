@@ -7,7 +7,7 @@ use super::split::Split;
 use super::status::Status;
 use super::workload::Workload;
 use crate::explain::{Derivation, Explained, Name, Origin, Rule};
-use crate::plan::{Family, Layout, Place, Plan, PolicyField, Pool, PoolField, System};
+use crate::plan::{Layout, Place, Plan, PolicyField, Pool, PoolField, System};
 use crate::storage::{self, Spread, distributed};
 use crate::units::{Bytes, Percent, Quantity, Ratio};
 
@@ -95,11 +95,6 @@ impl Disks {
     }
 }
 
-/// Whether a platform can run a storage system.
-pub const fn runs(family: Family, system: System) -> bool {
-    family.runs(system)
-}
-
 /// What one node's part of the work is on a pool.
 #[inline(never)]
 fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], split: &Split) -> Task {
@@ -113,7 +108,7 @@ fn task(plan: &Plan, grown: &Fleet, index: usize, nodes: u64, hits: &[f64], spli
 
 #[inline(never)]
 fn pool_answer(plan: &Plan, index: usize, pool: &Pool, nodes: u64, task: Task) -> PoolAnswer {
-    let fits_platform = runs(plan.platform.family(), pool.system);
+    let fits_platform = plan.platform.runs(pool.system);
     let store = Store::new(plan, pool, task);
     let (layouts, at) = store.ranked();
     let over_nodes = pool.system.is_distributed() && distributed::has_disks(pool);

@@ -158,6 +158,8 @@ findings! {
     AhvOvercommit: Warning "ahv-overcommit";
     /// A storage daemon of Ceph that starts again finds too little memory. Numbers: what it may need, free.
     OsdRecovery: Warning "osd-recovery";
+    /// vSAN OSA has no cache device. Numbers: none.
+    VsanCache: Warning "vsan-cache";
     /// More nodes are needed. Numbers: needed, the plan's own, missing, spare.
     NodesMissing: Warning "nodes-missing";
     /// The guests need all nodes. Numbers: nodes.

@@ -1,6 +1,6 @@
 //! How the guests' work is split over the pools of a node: each gets as much as its share of what all of them store.
 
-use super::disks::{most, runs};
+use super::disks::most;
 use super::layouts::{Store, Task};
 use crate::plan::{Plan, Pool, System};
 use crate::storage::spread;
@@ -29,7 +29,6 @@ fn stores(plan: &Plan, pool: &Pool) -> Bytes {
 impl Split {
     /// The pools of a plan; those in the node that its platform runs share the work.
     pub fn of(plan: &Plan) -> Split {
-        let family = plan.platform.family();
         let filled = |pool: &Pool| pool.data_disks().next().is_some();
         // One pool does all of the work, whatever it stores.
         let alone = plan.pools.iter().filter(|pool| filled(pool)).count() <= 1;
@@ -41,7 +40,7 @@ impl Split {
                 true => stores(plan, pool),
             };
             split.own.push(own);
-            if runs(family, pool.system) && !pool.system.is_remote() {
+            if plan.platform.runs(pool.system) && !pool.system.is_remote() {
                 split.all += own;
                 if pool.system == System::Zfs {
                     split.zfs += own;

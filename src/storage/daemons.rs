@@ -134,7 +134,7 @@ fn of_pool(pool: &Pool, nodes: u64, installed: Bytes) -> Bytes {
 
 /// Pools that the platform can run.
 fn running(plan: &Plan) -> impl Iterator<Item = &Pool> {
-    plan.pools.iter().filter(|pool| plan.platform.family().runs(pool.system))
+    plan.pools.iter().filter(|pool| plan.platform.runs(pool.system))
 }
 
 /// What the daemons of all pools take of a node.

@@ -195,3 +195,16 @@ fn forms_that_a_platform_cannot_run_and_plans_without_guests_have_no_candidates(
     let none: Vec<Pool> = Vec::new();
     assert_eq!(asked().pools, none);
 }
+
+/// Storage over the nodes holds guests together: five nodes of 32 cores carry 4 × 32 ÷ 2 = 64 guests of two processors
+/// each, long before 5 × 6 × 3.84 TB in three copies (23 TB, 80 % of which is 430 guests of 40 GiB) are full.
+#[test]
+fn a_node_of_a_cluster_carries_its_part_of_what_all_carry() {
+    let plan = plan("1&p=pve-9&vm=200x2c4g40d&node=5x2s16c2t&ram=512g&fail=1&fs=ceph&disk=6x3.84t,nvme");
+    let own = HostOffer { index: 0, node: plan.nodes[0].clone(), ..HostOffer::of(&HOSTS[0]) };
+    let own = HostOffer { measured: None, ..own };
+    let form = FormOffer { pools: plan.pools.clone(), price: None };
+    let comparison = compare(&plan, &[own], &[form], WANTED, Place::Nodes).expect("there are guests");
+    let first = comparison.ranked.first().expect("one");
+    assert_eq!((first.predicted.value, first.binds), (64, Resource::Cpu));
+}

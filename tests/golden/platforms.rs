@@ -10,7 +10,6 @@ use headroom::platform::{
 };
 use headroom::sizing::advice::Finding;
 use headroom::sizing::commands::Setting;
-use headroom::sizing::disks::runs;
 use headroom::sizing::{Outcome, Status};
 use headroom::storage::daemons::{VSAN_62_FLASH, VsanHost};
 use headroom::units::{Bytes, Quantity, Vcpu};
@@ -231,9 +230,9 @@ fn what_a_platform_has_not_is_not_counted() {
 #[test]
 fn each_platform_runs_its_usual_storage() {
     for platform in Platform::ALL {
-        assert!(runs(platform.family(), platform.usual_system()), "{platform:?}");
+        assert!(platform.runs(platform.usual_system()), "{platform:?}");
     }
-    let only = |system| Platform::ALL.iter().filter(move |platform| runs(platform.family(), system));
+    let only = |system| Platform::ALL.iter().filter(move |platform| platform.runs(system));
     assert!(only(System::S2d).all(|platform| platform.family() == Family::HyperV));
     assert!(only(System::Nutanix).all(|platform| platform.family() == Family::Ahv));
     assert!(only(System::VsanEsa).all(|platform| platform.family() == Family::Esxi));

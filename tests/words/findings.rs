@@ -108,6 +108,7 @@ const fn shown_by(finding: Finding) -> &'static str {
         Finding::TierActive => "1&p=esxi-9&vm=60x2c4g&node=1x2s32c&ram=256g&tier=100%25",
         Finding::TierIgnored => "1&p=esxi-8&vm=1x2c4g&ram=64g&tier=100%25",
         Finding::AhvOvercommit => "1&p=ahv&vm=1x2c4g&ram=128g&over=safe",
+        Finding::VsanCache => "1&p=esxi-8&vm=8x2c8g40d&node=4x1s16c&ram=80g&fs=vsan-osa&disk=4x1.92t,sata",
         Finding::OsdRecovery => "1&p=pve-9&vm=8x2c8g40d&node=4x1s16c&ram=80g&fs=ceph&disk=4x1.92t,nvme",
         Finding::PodLimit => "1&p=kubevirt&vm=1x4c64g&ram=256g",
         Finding::SpecialStays => {

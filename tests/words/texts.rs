@@ -4,9 +4,12 @@ use super::{assert_filled, assert_tidy, languages};
 use headroom::catalog::{DISKS, Example, FORMS, HOSTS};
 use headroom::explain::{Basis, Word};
 use headroom::i18n::words::{Answer, Cache, Frame, Input, Layouts, Report, Trouble, Unit};
-use headroom::i18n::{Language, Message, count, example_text, number, quantity, say};
+use headroom::i18n::{Language, Message, count, example_text, finding_text, number, quantity, say, setting_text};
 use headroom::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
-use headroom::sizing::{Resource, Status};
+use headroom::platform::StageKind;
+use headroom::sizing::advice::Finding;
+use headroom::sizing::commands::Setting;
+use headroom::sizing::{Fixed, Resource, Status};
 use headroom::units::{Balance, Bytes, GIB, MIB, Percent, Quantity, Ratio, TIB, Vcpu};
 use std::collections::BTreeSet;
 
@@ -40,14 +43,13 @@ fn every_key_has_a_text_in_every_offered_language() {
         all_said(language, Report::ALL);
         all_said(language, Trouble::ALL);
         all_said(language, Unit::ALL);
-        let catalogue = language.catalogue();
-        catalogue.name.iter().for_each(|text| assert_filled(text, "name of a term"));
-        catalogue.stage.iter().for_each(|text| assert_filled(text, "stage"));
-        catalogue.fixed.iter().for_each(|text| assert_filled(text, "reason"));
-        for setting in catalogue.setting {
-            assert_filled(setting.title, "title of a setting");
+        Word::ALL.iter().for_each(|key| assert_filled(say(language, *key), "name of a term"));
+        StageKind::ALL.iter().for_each(|key| assert_filled(say(language, *key), "stage"));
+        Fixed::ALL.iter().for_each(|key| assert_filled(say(language, *key), "reason"));
+        for setting in Setting::ALL {
+            assert_filled(setting_text(language, *setting).title, "title of a setting");
         }
-        for text in catalogue.finding {
+        for text in Finding::ALL.iter().map(|finding| finding_text(language, *finding)) {
             [text.what, text.why, text.fix].into_iter().for_each(|part| assert_tidy(part, text.what));
             assert!(text.what.ends_with('.') && text.why.ends_with('.') && text.fix.ends_with('.'), "{}", text.what);
         }

@@ -72,7 +72,7 @@ pub fn share(desk: &mut Desk) -> Node {
     let link = address(&encode(view.plan));
     let length = link.chars().count();
     let hint = |text: String| el("p").class("hint").add(el("b").add(text));
-    let long = (length > LONG_LINK).then(|| hint(view.fill(Frame::ShareLong, &[&count(length as u64)])));
+    let long = (length > LONG_LINK).then(|| hint(view.fill_one(Frame::ShareLong, count(length as u64))));
     let stale = desk.store.is_stale().then(|| hint(view.say(Frame::ShareStale).to_owned()));
     let input = el("input").attr("id", LINK).attr("type", "text").flag("readonly", true).attr("value", link);
     let control = el("span").class("control").add(el("span").add(input));

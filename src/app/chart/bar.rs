@@ -18,12 +18,11 @@ pub fn stack_bar(class: &'static str, stack: Stack, label: String, guests: &'sta
         el("span").class(joined(&["seg ", segment.kind.class()])).css("--w", css(segment.width)).add(text)
     };
     let limit = stack.limit.map(|at| el("i").class("stack-limit").css("--at", css(at)));
-    el("span")
-        .class(class)
-        .attr("role", "img")
-        .attr("aria-label", label)
-        .add(stack.segments.into_iter().map(segment).collect::<Node>())
-        .add(limit)
+    let mut bar = el("span").class(class).attr("role", "img").attr("aria-label", label);
+    for own in stack.segments {
+        bar.put(segment(own));
+    }
+    bar.add(limit)
 }
 
 /// The axis below bars of one scale, in GiB.
@@ -32,6 +31,9 @@ pub fn axis(installed: Bytes, span: Bytes) -> Node {
         let class = if at > 99.0 { "end" } else { "" };
         el("span").class(class).css("--x", css(at)).add(number(size.gib()))
     };
-    let marks: Node = quarters(installed, span).into_iter().map(mark).collect();
-    el("div").class("stack-axis").attr("aria-hidden", "true").add(marks)
+    let mut marks = el("div").class("stack-axis").attr("aria-hidden", "true");
+    for own in quarters(installed, span) {
+        marks.put(mark(own));
+    }
+    marks
 }

@@ -73,8 +73,10 @@ fn tick(axis: &RatioAxis, scale: Scale, tick: &Tick) -> Node {
 pub fn ratio_axis(axis: RatioAxis) -> Node {
     let highest = axis.ticks.iter().map(|tick| tick.value).fold(axis.limit, f64::max);
     let scale = Scale::linear(0.0, highest * BEYOND);
-    let ticks: Node = axis.ticks.iter().map(|own| tick(&axis, scale, own)).collect();
     let track = el("div").class("ratio-track").css("--safe", css(scale.at(axis.safe)));
-    let track = track.css("--limit", css(scale.at(axis.limit))).add(ticks);
+    let mut track = track.css("--limit", css(scale.at(axis.limit)));
+    for own in &axis.ticks {
+        track.put(tick(&axis, scale, own));
+    }
     el("div").class("ratio").attr("role", "group").attr("aria-label", axis.label).add(track)
 }

@@ -42,7 +42,9 @@ pub fn css(percent: f64) -> String {
     let hundredths = libm::round(percent * 100.0) as i64;
     let sign = if hundredths < 0 { "-" } else { "" };
     let size = hundredths.unsigned_abs();
-    format!("{sign}{}.{:02}%", size / 100, size % 100)
+    // A digit before the hundredths keeps their zeros.
+    let hundredths = (100 + size % 100).to_string();
+    [sign, &(size / 100).to_string(), ".", hundredths.get(1..).unwrap_or_default(), "%"].concat()
 }
 
 /// Round values between two ends, at most `most` steps apart: 1, 2 or 5 times a power of ten, or from 8 on powers of

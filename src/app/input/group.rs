@@ -26,7 +26,7 @@ pub fn room(desk: &Desk, index: usize) -> Node {
     let Some(room) = view.outcome.room.iter().find(|room| room.group == index) else { return None.into() };
     let text = match room.more.value {
         0 => view.say(Input::RoomNone).to_owned(),
-        more => view.fill(Input::RoomMany, &[&count(more)]),
+        more => view.fill_one(Input::RoomMany, count(more)),
     };
     let binds = view.fill(Input::RoomBinds, &[(view.language.catalogue().resource)(room.binds)]);
     let face = vec![strong(&text), " · ".into(), binds.into()].into();

@@ -24,11 +24,13 @@ fn mode(desk: &mut Desk, totals: bool) -> Node {
 
 fn groups(desk: &mut Desk, count: usize) -> Vec<Node> {
     let many = count >= MANY;
-    let groups: Vec<Node> = match count {
-        0 => vec![el("p").class("group-empty").add(desk.view.say(Input::GuestsEmpty))],
-        _ => (0..count).map(|index| group::draw(desk, index, many)).collect(),
-    };
-    let list = el("div").class("groups").flag("data-many", many).add(Node::from(groups));
+    let mut list = el("div").class("groups").flag("data-many", many);
+    if count == 0 {
+        list.put(el("p").class("group-empty").add(desk.view.say(Input::GuestsEmpty)));
+    }
+    for index in 0..count {
+        list.put(group::draw(desk, index, many));
+    }
     let word = desk.view.say(Input::GroupAdd);
     vec![list, row("actions", vec![button(desk, "btn line", "plus", word, Act::AddGroup)])]
 }
@@ -44,9 +46,11 @@ fn totals(desk: &mut Desk) -> Vec<Node> {
 
 /// Sums over all guests. Not a live region: the verdict's announcement says once what has come out.
 fn sums(desk: &Desk) -> Node {
-    let part = |(value, unit): (String, &'static str)| el("span").add(el("b").add(value)).add(" ").add(unit);
-    let parts = sum_parts(desk.view.language, &desk.view.outcome.today).into_iter().map(part);
-    row("sum", parts.collect())
+    let mut sums = el("div").class("sum");
+    for (value, unit) in sum_parts(desk.view.language, &desk.view.outcome.today) {
+        sums.put(el("span").add(el("b").add(value)).add(" ").add(unit));
+    }
+    sums
 }
 
 /// The card of the virtual machines.

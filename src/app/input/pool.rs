@@ -11,7 +11,6 @@ use crate::i18n::words::Input;
 use crate::plan::{DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
 use crate::report::{choice_name, protection_name};
 use crate::share::layout_word;
-use crate::sizing::disks::runs;
 use crate::sizing::layouts::Candidate;
 use crate::storage::Spread;
 use crate::storage::distributed::{offers, protection};
@@ -20,7 +19,7 @@ use crate::storage::distributed::{offers, protection};
 fn systems(desk: &Desk, pool: &Pool) -> Node {
     let view = desk.view;
     let text = view.language.catalogue().system;
-    let choice = |system: &System| match runs(view.plan.platform.family(), *system) {
+    let choice = |system: &System| match view.plan.platform.runs(*system) {
         true => Some(option(system.word(), text(*system))),
         false if pool.system == *system => {
             Some(option(system.word(), view.fill(Input::SystemForeign, &[text(*system)])))
@@ -33,9 +32,9 @@ fn systems(desk: &Desk, pool: &Pool) -> Node {
 /// The storage forms of the catalogue that the platform runs; nothing where it runs none.
 pub fn form(desk: &mut Desk, index: usize) -> Option<Node> {
     let view = desk.view;
-    let family = view.plan.platform.family();
+    let platform = view.plan.platform;
     let mut forms = None;
-    for form in FORMS.iter().filter(|form| runs(family, form.system)) {
+    for form in FORMS.iter().filter(|form| platform.runs(form.system)) {
         let all = forms.unwrap_or_else(|| unstated(desk, Input::PresetChoose));
         forms = Some(all.add(option(form.id, form.name)));
     }
@@ -160,7 +159,7 @@ fn volblock(desk: &mut Desk, place: Place) -> Node {
 pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let view = desk.view;
     let id = ["in-storage", &index.to_string()].join("-");
-    let title = several.then(|| view.fill(Input::PoolNumber, &[&(index + 1).to_string()]));
+    let title = several.then(|| view.fill_one(Input::PoolNumber, (index + 1).to_string()));
     let systems = systems(desk, pool);
     let system = choice_by(desk, Place::Pool(index, PoolField::System), systems, Act::ChooseSystem(index));
     let mut body = vec![row("fields one", vec![system])];
@@ -169,8 +168,11 @@ pub fn draw(desk: &mut Desk, index: usize, pool: &Pool, several: bool) -> Node {
     let local = !pool.system.is_remote() || !pool.disks.is_empty();
     let mut actions = Vec::new();
     if local {
-        let groups: Vec<Node> = (0..pool.disks.len()).map(|disk| disks(desk, index, disk)).collect();
-        body.push(row("groups", groups));
+        let mut groups = el("div").class("groups");
+        for disk in 0..pool.disks.len() {
+            groups.put(disks(desk, index, disk));
+        }
+        body.push(groups);
         actions.push(button(desk, "btn line", "plus", view.say(Input::DisksAdd), Act::AddDisks(index)));
     }
     let remove = match &title {

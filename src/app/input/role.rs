@@ -4,7 +4,7 @@
 use crate::app::act::Act;
 use crate::app::chart::{Mark, Plot, Scale, line, ticks};
 use crate::app::widget::{
-    Desk, Fig, Node, Sheet, View, button, data_table, el, noted, noted_choice, option, options, row, strong,
+    Desk, Fig, Node, Sheet, View, button, choices, data_table, el, noted, noted_choice, options, row, strong,
 };
 use crate::catalog::{Kept, OsPreset, Processors, Role, RolePreset, SYSTEMS};
 use crate::i18n::words::{Answer, Helper, Input};
@@ -42,16 +42,16 @@ fn figure(view: &View, name: &'static str, index: usize, face: Node, sheet: &dyn
 
 /// Memory and processors that the role needs, and what its database may take of them.
 fn needed(view: &View, index: usize, role: &RolePreset, own: &RoleAnswer) -> Node {
-    let mut face = vec![strong(&view.fill(Helper::Needs, &[&view.memory(own.ram.value)]))];
+    let mut face = vec![strong(&view.fill_one(Helper::Needs, view.memory(own.ram.value)))];
     if let Some(vcpus) = own.vcpus {
-        face.extend([" · ".into(), view.fill(Helper::WithVcpus, &[&count(vcpus)]).into()]);
+        face.extend([" · ".into(), view.fill_one(Helper::WithVcpus, count(vcpus)).into()]);
     }
     face.extend([" · ".into(), (view.language.catalogue().profile)(own.profile).into()]);
     let sheet = || Sheet::of(view.say(Helper::NeedsTitle), &own.ram.how);
     let mut all = vec![figure(view, "role.ram", index, face.into(), &sheet)];
     if let Some(limit) = &own.limit {
         let words = if role.role == Role::SqlServer { Helper::SqlLimit } else { Helper::BufferLimit };
-        let face = strong(&view.fill(words, &[&view.memory(limit.value)]));
+        let face = strong(&view.fill_one(words, view.memory(limit.value)));
         let sheet = || Sheet::of(view.say(Helper::LimitTitle), &limit.how);
         all.push(figure(view, "role.limit", index, face, &sheet));
         if role.role == Role::SqlServer && limit.value > STANDARD {
@@ -96,7 +96,7 @@ fn chart(view: &View, own: &RoleAnswer, curve: &Curve, now: Bytes) -> Node {
     }
     let millis = latency(curve.holds, own.ram.value).map_or(0.0, |waits| waits.value);
     let told = [view.shown(Quantity::Millis(millis)), view.memory(own.ram.value), view.memory(curve.knee)];
-    plot.draw(view.fill(Helper::CurveLabel, &told.each_ref().map(String::as_str)), None)
+    plot.draw(view.fill_all(Helper::CurveLabel, told), None)
 }
 
 /// The points of the test at this size: by the model and as measured.
@@ -120,7 +120,7 @@ fn waits(view: &View, index: usize, curve: &Curve, now: Bytes) -> Node {
     let Some((waits, carried)) = latency(curve.holds, now).zip(load(curve.holds, now)) else {
         return el("p").class("hint").add(view.fill(Helper::Unmeasured, &[&ram]));
     };
-    let load_text = view.fill(Helper::LoadNote, &[&view.shown(carried.how.result)]);
+    let load_text = view.fill_one(Helper::LoadNote, view.shown(carried.how.result));
     let text = view.fill(Helper::Waits, &[&ram, &view.shown(waits.how.result)]);
     let face = vec![strong(&text), " · ".into(), load_text.into()].into();
     let title = view.fill(Helper::WaitsTitle, &[&ram]);
@@ -155,8 +155,8 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
         Kept::All => Bytes(GIB),
     };
     let view = desk.view;
-    let systems = SYSTEMS.iter().map(|system| option(system.id, system.name)).collect();
-    let roles = Role::ALL.iter().map(|role| option(role.word(), (view.language.catalogue().role)(*role))).collect();
+    let systems = choices(SYSTEMS, |system| system.id, |system| system.name);
+    let roles = choices(Role::ALL, Role::word, view.language.catalogue().role);
     let mut all = vec![
         noted_choice(desk, &system_key, view.say(Helper::System), systems, system.id),
         noted_choice(desk, &role_key, view.say(Helper::Role), roles, role.role.word()),
@@ -189,7 +189,7 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
         all.push(chart(&view, &own, curve, group.ram));
         all.push(self::key(&view));
         all.push(data_table(&view, Answer::RoleData, &heads, &|| data_rows(&view, curve)));
-        all.push(el("p").class("hint").add(view.fill(Helper::Compared, &[&view.memory(curve.holds)])));
+        all.push(el("p").class("hint").add(view.fill_one(Helper::Compared, view.memory(curve.holds))));
     }
     all.push(sources(&view, system, role));
     let given = own.given_to(group);

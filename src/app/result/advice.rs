@@ -18,6 +18,7 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::LikelyMib
         | Finding::TierActive
         | Finding::OsdRecovery
+        | Finding::VsanCache
         | Finding::PodLimit
         | Finding::AfterFailure => Some(("budget", Answer::BudgetTitle)),
         Finding::TooManyDimms | Finding::UnevenChannels => Some(("ladder", Answer::LadderTitle)),
@@ -123,7 +124,7 @@ fn counts(view: &View) -> String {
         match found.count() {
             0 => {}
             1 => counts.push(view.say(one).to_owned()),
-            more => counts.push(view.fill(many, &[&more.to_string()])),
+            more => counts.push(view.fill_one(many, more.to_string())),
         }
     };
     count(Severity::Problem, Answer::OneProblem, Answer::Problems);
@@ -134,10 +135,12 @@ fn counts(view: &View) -> String {
 
 /// The advice card.
 pub fn draw(view: &View) -> Node {
-    let items = || view.outcome.advice.iter().map(|advice| item(view, advice)).collect::<Node>();
-    let body = match view.outcome.advice.is_empty() {
-        true => hint(view.say(Answer::NothingToFix)),
-        false => el("ul").class("advice").add(items()),
-    };
+    let mut body = el("ul").class("advice");
+    for advice in &view.outcome.advice {
+        body.put(item(view, advice));
+    }
+    if view.outcome.advice.is_empty() {
+        body = hint(view.say(Answer::NothingToFix));
+    }
     card(view, "advice", "card half", Answer::AdviceTitle, counts(view).into(), body)
 }

@@ -1,6 +1,6 @@
 //! The ARC: recommended, by default, counted; what it hits, and what more of it would bring.
 
-use super::card::{card, hint};
+use super::card::{card, hint, legend};
 use crate::app::chart::{Mark, Plot, Scale, band, line, ticks};
 use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el, joined};
 use crate::explain::Derivation;
@@ -31,19 +31,19 @@ fn figures(view: &View, arc: &ArcAnswer) -> Node {
         Fig::new("arc", name).draw(view, face.draw(view), &sheet)
     };
     let installed = view.outcome.ram.grown.installed;
-    let of_ram = |size: Bytes| view.fill(Answer::ArcShareNote, &[&view.share(size.over(installed))]);
+    let of_ram = |size: Bytes| view.fill_one(Answer::ArcShareNote, view.share(size.over(installed)));
     let whole = |value: f64| number(libm::round(value * 100.0));
     let Estimate { low, expected, high } = arc.hits.value;
     let nothing = || (view.say(Answer::Nothing).to_owned(), String::new());
     let (hits, expected) = match has_data(view) {
         true => (
             joined(&[&whole(low), "–", &whole(high), "%"]),
-            view.fill(Answer::ExpectedNote, &[&joined(&[&whole(expected), "%"])]),
+            view.fill_one(Answer::ExpectedNote, joined(&[&whole(expected), "%"])),
         ),
         false => nothing(),
     };
     let saves = match has_data(view) {
-        true => view.fill(Answer::ReadsPerSecond, &[&number(arc.next_gib.value)]),
+        true => view.fill_one(Answer::ReadsPerSecond, number(arc.next_gib.value)),
         false => nothing().0,
     };
     let more = arc.default.value > arc.maximum.value;
@@ -128,13 +128,13 @@ fn chart(view: &View, arc: &ArcAnswer) -> Node {
     mark(view, arc, x, &mut plot);
     plot.dot(x.at(counted.gib()), y.at(hits.expected), false);
     plot.dot(x.at(counted.times(2).gib()), y.at(arc.hits_doubled.expected), true);
-    plot.draw(view.fill(Answer::HitLabel, &told.each_ref().map(String::as_str)), None)
+    plot.draw(view.fill_all(Answer::HitLabel, told), None)
 }
 
 /// Whether a tenth more is worth it.
 fn tenth(view: &View, arc: &ArcAnswer) -> Option<Node> {
     let words = if arc.tenth_saves < TENTH_WORTH { Answer::TenthNotWorth } else { Answer::TenthWorth };
-    has_data(view).then(|| hint(view.fill(words, &[&view.share(arc.tenth_saves)])))
+    has_data(view).then(|| hint(view.fill_one(words, view.share(arc.tenth_saves))))
 }
 
 /// What doubling would bring.
@@ -149,15 +149,12 @@ fn doubling(view: &View, arc: &ArcAnswer) -> Option<Node> {
 }
 
 fn key(view: &View) -> Node {
-    let entry = |(class, mark, word): (&'static str, &'static str, Answer)| {
-        el("span").class(class).add(el("i").class(mark)).add(view.say(word))
-    };
-    let entries = [
+    const ENTRIES: [(&str, &str, Answer); 3] = [
         ("", "", Answer::Expected),
         ("", "key-band", Answer::LowToHigh),
         ("is-adequate", "key-zone", Answer::Recommended),
     ];
-    el("p").class("key").add(entries.into_iter().map(entry).collect::<Node>())
+    legend(view, &ENTRIES)
 }
 
 /// Every eighth point of the curve.

@@ -26,11 +26,18 @@ pub fn kind_name(view: &View, kind: Kind) -> &'static str {
 
 /// A bar in words.
 pub fn bar_label(view: &View, budget: &Budget) -> String {
-    let part = |kind: Kind| joined(&[kind_name(view, kind), " ", &view.memory(kind.of(budget))]);
-    let parts = Kind::ALL.into_iter().filter(|kind| kind.of(budget) > Bytes::ZERO).map(part);
+    let mut parts = Vec::new();
+    for kind in Kind::ALL {
+        let size = kind.of(budget);
+        if size > Bytes::ZERO {
+            parts.push(joined(&[kind_name(view, kind), " ", &view.memory(size)]));
+        }
+    }
     let missing = budget.free().missing();
-    let short = (missing > Bytes::ZERO).then(|| view.fill(Answer::BudgetShort, &[&view.memory(missing)]));
-    parts.chain(short).collect::<Vec<_>>().join(", ")
+    if missing > Bytes::ZERO {
+        parts.push(view.fill_one(Answer::BudgetShort, view.memory(missing)));
+    }
+    parts.join(", ")
 }
 
 /// Whether the plan grows, and whether nodes are taken as lost: then it is looked at in other moments, too.
@@ -43,7 +50,7 @@ fn down(view: &View) -> String {
     match view.outcome.nodes.count.saturating_sub(view.outcome.nodes.left) {
         0 => String::new(),
         1 => view.say(Answer::OneNodeDown).to_owned(),
-        more => view.fill(Answer::NodesDown, &[&more.to_string()]),
+        more => view.fill_one(Answer::NodesDown, more.to_string()),
     }
 }
 
@@ -55,7 +62,7 @@ fn bar(view: &View, class: &'static str, name: Answer, note: String, budget: &Bu
         label = label.add(el("small").add(note));
     }
     if missing > Bytes::ZERO {
-        let text = view.fill(Answer::BudgetShort, &[&view.memory(missing)]);
+        let text = view.fill_one(Answer::BudgetShort, view.memory(missing));
         label = label.add(el("small").add(el("span").class("status is-over").add(text)));
     }
     let guests = kind_name(view, Kind::Guests);
@@ -70,7 +77,7 @@ fn bars(view: &View) -> Node {
     let scale = span(&[ram.grown, ram.today, ram.all_up]);
     let mut bars = el("div").class("stacks");
     if scale > installed {
-        let text = view.fill(Answer::InstalledFlag, &[&view.memory(installed)]);
+        let text = view.fill_one(Answer::InstalledFlag, view.memory(installed));
         let at = installed.over(scale) * 100.0;
         bars = bars.add(el("div").class("stack-flag").css("--at", css(at)).add(el("span").add(text)));
     }
@@ -148,13 +155,17 @@ fn line(view: &View, line: &Line) -> Node {
 /// The budget card.
 pub fn draw(view: &View) -> Node {
     let note = if view.outcome.nodes.count > 1 { Answer::BudgetNoteNodes } else { Answer::BudgetNote };
-    let note = view.fill(note, &[&view.memory(view.outcome.ram.grown.installed)]);
+    let note = view.fill_one(note, view.memory(view.outcome.ram.grown.installed));
     let empty = (!view.judged()).then(|| hint(view.say(Answer::BudgetEmpty)));
     let ram = &view.outcome.ram;
     // Services are told only where the host has any, with or without growth.
     let served = [&ram.grown, &ram.today, &ram.all_up].iter().any(|budget| budget.services() > Bytes::ZERO);
-    let lines = LINES.iter().filter(|own| served || own.kind != Kind::Arc);
-    let figures = el("div").class("figs six").add(lines.map(|own| line(view, own)).collect::<Node>());
+    let mut figures = el("div").class("figs six");
+    for own in &LINES {
+        if served || own.kind != Kind::Arc {
+            figures.put(line(view, own));
+        }
+    }
     let body = vec![bars(view), empty.into(), figures];
     card(view, "budget", "card", Answer::BudgetTitle, note.into(), body.into())
 }

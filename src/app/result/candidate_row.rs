@@ -1,6 +1,7 @@
 //! One candidate: a server with a storage form, what it carries, draws and costs, and what it misses.
 
 use super::candidates::Offers;
+use super::card::heads;
 use super::layout_opened::{millis, range};
 use crate::app::act::Act;
 use crate::app::widget::{Desk, Fig, Node, Sheet, View, button, el, joined};
@@ -42,11 +43,11 @@ fn misses(view: &View, comparison: &Comparison, own: &Candidate) -> String {
             Miss::Nodes => view.say(Candidates::MissNodes).to_owned(),
             Miss::Power => {
                 let cap = policy.rack.map_or(0, |rack| rack.watts);
-                view.fill(Candidates::MissPower, &[&power(view, own), &watts(view, cap)])
+                view.fill_all(Candidates::MissPower, [power(view, own), watts(view, cap)])
             }
             Miss::Density => {
                 let target = comparison.target.as_ref().map_or(0, |target| target.value);
-                view.fill(Candidates::MissDensity, &[&count(own.density.value), &count(target)])
+                view.fill_all(Candidates::MissDensity, [count(own.density.value), count(target)])
             }
             Miss::Storage => view.say(Candidates::MissStorage).to_owned(),
             Miss::Latency => {
@@ -97,7 +98,7 @@ fn face(view: &View, comparison: &Comparison, rank: usize, own: &Candidate, offe
         true => range(view, layout.p99, millis),
         false => String::new(),
     });
-    let each = view.fill(Candidates::PowerEach, &[&watts(view, own.watts.value)]);
+    let each = view.fill_one(Candidates::PowerEach, watts(view, own.watts.value));
     let binds = (view.language.catalogue().resource)(own.binds).to_owned();
     let nodes = own.nodes.as_ref().map(|nodes| nodes.value);
     vec![
@@ -112,8 +113,8 @@ fn face(view: &View, comparison: &Comparison, rank: usize, own: &Candidate, offe
     .into()
 }
 
-/// The names of the columns; each row says them again for those who do not see it below them.
-pub fn heads(view: &View) -> Node {
+/// The names of the columns.
+pub fn columns(view: &View) -> Node {
     let names = [
         Candidates::Name,
         Candidates::Density,
@@ -123,8 +124,7 @@ pub fn heads(view: &View) -> Node {
         Candidates::Cost,
         Candidates::Binds,
     ];
-    let names: Node = names.into_iter().map(|name| el("span").add(view.say(name))).collect();
-    el("div").class("lay-heads").attr("aria-hidden", "true").add(names)
+    heads(&names.map(|name| view.say(name)))
 }
 
 /// A row, which opens to how its numbers were found and to the button that takes it.

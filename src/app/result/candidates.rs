@@ -1,10 +1,10 @@
 //! Which hardware to buy for the plan's guests: servers with storage forms side by side, the best first. Reckoned only
 //! while the card is unfolded; which take part is noted beside the plan.
 
-use super::candidate_row::{heads, row, why};
+use super::candidate_row::{columns, row, why};
 use super::card::{card, hint};
 use crate::app::notes::typed_number;
-use crate::app::widget::{Desk, Node, View, chevron, el, noted, noted_check, options, row as fields, table};
+use crate::app::widget::{Desk, Node, View, el, noted, noted_check, options, row as fields, scroll, table, unfold};
 use crate::catalog::{FIELD_RUNS, FORMS, HOSTS};
 use crate::explain::Name;
 use crate::i18n::words::{Answer, Candidates, Helper, Input};
@@ -145,24 +145,22 @@ fn field_runs(view: &View, offers: &Offers) -> Node {
     }
     let title = el("h3").class("part").add(view.say(Answer::CandidatesField));
     let table = table(view, "table field-test", Answer::CandidatesField, heads, rows);
-    let label = view.say(Answer::CandidatesField);
-    let scroll = el("div").class("scroll").attr("tabindex", "0").attr("role", "region").attr("aria-label", label);
-    vec![title, scroll.add(table)].into()
+    vec![title, scroll(view, Answer::CandidatesField, table)].into()
 }
 
 /// What was found.
 fn matrix(desk: &mut Desk, comparison: &Comparison, offers: &Offers) -> Node {
     let view = desk.view;
     let guest = &comparison.guest;
-    let vcpus = view.fill(Helper::WithVcpus, &[&count(guest.vcpus)]);
+    let vcpus = view.fill_one(Helper::WithVcpus, count(guest.vcpus));
     let mut told = view.fill(Candidates::Counted, &[&vcpus, &view.memory(guest.ram)]);
     if let Some(target) = &comparison.target {
         told.push(' ');
-        told.push_str(&view.fill(Candidates::Target, &[&count(target.value)]));
+        told.push_str(&view.fill_one(Candidates::Target, count(target.value)));
     }
     told.push(' ');
     told.push_str(view.say(Candidates::Targets));
-    let mut list = el("div").class("rows layouts").add(heads(&view));
+    let mut list = el("div").class("rows layouts").add(columns(&view));
     for rank in 0..comparison.ranked.len() {
         list.put(row(desk, comparison, rank, offers));
         if rank == 0 {
@@ -203,13 +201,7 @@ fn body(desk: &mut Desk) -> Node {
 /// The card of candidates.
 pub fn draw(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let open = desk.is_open(OPEN);
-    let body = open.then(|| el("div").class("candidates").add(body(desk)));
-    let whole = el("details")
-        .class("data")
-        .flag("open", open)
-        .attr("data-open", OPEN)
-        .add(el("summary").add(chevron()).add(view.say(Candidates::Choose)))
-        .add(body);
+    let body = desk.is_open(OPEN).then(|| el("div").class("candidates").add(body(desk)));
+    let whole = unfold(&view, OPEN.to_owned(), view.say(Candidates::Choose), body);
     card(&view, "candidates", "card", Answer::CandidatesTitle, view.say(Answer::CandidatesNote).into(), whole)
 }

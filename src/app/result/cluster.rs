@@ -1,6 +1,6 @@
 //! The cluster: nodes needed, for how long they last, and which guests run where before and after a failure.
 
-use super::card::{card, hint};
+use super::card::{card, hint, sentence, swatch};
 use crate::app::chart::css;
 use crate::app::widget::{Face, Fig, Node, Sheet, View, el, joined};
 use crate::explain::Explained;
@@ -22,7 +22,8 @@ fn rows(state: &State) -> Vec<(&NodeBar, u64)> {
     let mut rows: Vec<(&NodeBar, u64)> = Vec::new();
     for node in &state.nodes {
         match rows.last_mut() {
-            Some((first, times)) if *first == node => *times += 1,
+            // Few enough are shown one by one.
+            Some((first, times)) if state.nodes.len() > ROWS && *first == node => *times += 1,
             _ => rows.push((node, 1)),
         }
     }
@@ -41,7 +42,7 @@ fn share(part: Bytes, whole: Bytes) -> String {
 
 /// What a node carries, as long as the largest room; those that came here are hatched.
 fn bar(view: &View, state: &State, name: String, room: Bytes, carried: &Carried, widest: Bytes) -> Node {
-    let guests = view.fill(Answer::GuestsOne, &[&count(carried.guests)]);
+    let guests = view.fill_one(Answer::GuestsOne, count(carried.guests));
     let label = view.fill(Words::BarLabel, &[&name, &guests, &view.memory(carried.ram), &view.memory(room)]);
     let mut segments = Vec::new();
     let mut put = |class: String, size: Bytes| {
@@ -59,18 +60,22 @@ fn bar(view: &View, state: &State, name: String, room: Bytes, carried: &Carried,
     el("span").class("stack").attr("role", "img").attr("aria-label", label).add(Node::from(segments))
 }
 
-fn node_name(view: &View, node: &NodeBar, times: u64) -> String {
+/// How many nodes of its type a row stands for; one alone by its number among all.
+fn node_name(view: &View, node: &NodeBar, times: u64, number: usize) -> String {
     let stated = view.plan.nodes.get(node.node).map_or("", |node| node.name.trim());
     match (times, stated) {
-        (1, "") => view.say(Answer::OneNode).to_owned(),
+        (1, "") => view.fill(Words::NodeNumber, &[&count(number as u64 + 1)]),
+        (1, stated) if view.plan.nodes.get(node.node).is_some_and(|node| node.count > 1) => {
+            joined(&[stated, " ", &count(number as u64 + 1)])
+        }
         (_, "") => view.fill(Answer::ManyNodes, &[&count(times)]),
         (1, stated) => stated.to_owned(),
         _ => joined(&[&count(times), " × ", stated]),
     }
 }
 
-fn row(view: &View, state: &State, node: &NodeBar, times: u64, widest: Bytes, fails: bool) -> Node {
-    let name = node_name(view, node, times);
+fn row(view: &View, state: &State, (node, times): (&NodeBar, u64), number: usize, widest: Bytes, fails: bool) -> Node {
+    let name = node_name(view, node, times, number);
     let before = view.say(Words::AllRun);
     let guests = |carried: &Carried| count(carried.guests);
     let mut cells = vec![
@@ -82,10 +87,10 @@ fn row(view: &View, state: &State, node: &NodeBar, times: u64, widest: Bytes, fa
         let up = node.state == NodeState::Up;
         let down = view.say(if node.state == NodeState::Failed { Answer::NodeFailed } else { Answer::NodeMaintenance });
         let mark = if node.state == NodeState::Failed { "node-failed" } else { "node-idle" };
-        let label = view.fill(Answer::NoGuestsOnIt, &[&joined(&[&name, ", ", down])]);
+        let label = view.fill_one(Answer::NoGuestsOnIt, joined(&[&name, ", ", down]));
         cells.push(match up {
             true => {
-                let after = view.fill(Words::NodesDown, &[&view.say(Words::OneOf)]);
+                let after = view.fill(Words::NodesDown, &[view.say(Words::OneOf)]);
                 bar(view, state, joined(&[&name, ", ", &after]), node.room, &node.after, widest)
             }
             false => el("span").class("stack").attr("role", "img").attr("aria-label", label).add(el("i").class(mark)),
@@ -97,7 +102,7 @@ fn row(view: &View, state: &State, node: &NodeBar, times: u64, widest: Bytes, fa
 
 fn lost_nodes(view: &View, state: &State) -> String {
     let down = state.nodes.iter().filter(|node| node.state != NodeState::Up).count() as u64;
-    if down == 1 { view.say(Words::OneOf).to_owned() } else { view.fill(Words::SomeOf, &[&count(down)]) }
+    if down == 1 { view.say(Words::OneOf).to_owned() } else { view.fill_one(Words::SomeOf, count(down)) }
 }
 
 /// The nodes with their guests, and what the colours mean.
@@ -109,12 +114,12 @@ fn drawing(view: &View, state: &State) -> Node {
     let mut list = vec![
         el("span").class("node-head").add(view.say(Words::AllRun)),
         Node::from(fails.then(|| {
-            let down = view.fill(Words::NodesDown, &[&lost_nodes(view, state)]);
-            el("span").class("node-head after").add(down)
+            let down = view.fill_one(Words::NodesDown, lost_nodes(view, state));
+            el("span").class("node-head after").add(sentence(&down))
         })),
     ];
-    for (node, times) in all.iter().take(ROWS) {
-        list.push(row(view, state, node, *times, widest, fails));
+    for (number, node) in all.iter().take(ROWS).enumerate() {
+        list.push(row(view, state, *node, number, widest, fails));
     }
     let mut key = Vec::new();
     let mut known: Vec<&str> = Vec::new();
@@ -141,13 +146,9 @@ fn drawing(view: &View, state: &State) -> Node {
     vec![
         el("div").class(class).add(Node::from(list)),
         el("p").class("key").add(Node::from(key)),
-        (left_out > 0).then(|| hint(view.fill(Answer::NodesLeftOut, &[&count(left_out)]))).into(),
+        (left_out > 0).then(|| hint(view.fill_one(Answer::NodesLeftOut, count(left_out)))).into(),
     ]
     .into()
-}
-
-fn swatch(class: &'static str, name: String) -> Node {
-    el("span").add(el("i").class(joined(&["swatch ", class]))).add(name)
 }
 
 fn group_name(view: &View, group: usize) -> String {
@@ -155,7 +156,7 @@ fn group_name(view: &View, group: usize) -> String {
         crate::plan::Guests::Groups(groups) => groups.get(group).map_or("", |group| group.name.trim()),
         crate::plan::Guests::Totals(_) => "",
     };
-    if stated.is_empty() { view.fill(Words::GuestGroup, &[&count(group as u64 + 1)]) } else { stated.to_owned() }
+    if stated.is_empty() { view.fill_one(Words::GuestGroup, count(group as u64 + 1)) } else { stated.to_owned() }
 }
 
 /// What happens to the guests, in a sentence for each.
@@ -164,7 +165,7 @@ fn sentences(view: &View, cluster: &Cluster) -> Node {
     if let Some(state) = &cluster.state {
         let lost = lost_nodes(view, state);
         if state.unplaced > 0 {
-            lines.push(view.fill(Words::Unplaced, &[&count(state.unplaced)]));
+            lines.push(view.fill_one(Words::Unplaced, count(state.unplaced)));
         }
         if state.stranded > state.unplaced {
             // Packed one by one they all fit.
@@ -176,12 +177,16 @@ fn sentences(view: &View, cluster: &Cluster) -> Node {
     }
     let needed = &cluster.needed;
     if needed.nodes.is_some() && needed.left > 1 {
-        lines.push(view.fill(Words::Bound, &[&count(needed.bound), &count(needed.left)]));
+        lines.push(view.fill_all(Words::Bound, [count(needed.bound), count(needed.left)]));
     }
     if let (Some(before), Some(after)) = (&cluster.loss.fill_before, &view.outcome.disks.fill) {
-        lines.push(view.fill(Words::FillBeforeAfter, &[&view.share(before.value), &view.share(after.value)]));
+        lines.push(view.fill_all(Words::FillBeforeAfter, [view.share(before.value), view.share(after.value)]));
     }
-    lines.into_iter().map(hint).collect()
+    let mut all = Node::default();
+    for line in lines {
+        all.put(hint(line));
+    }
+    all
 }
 
 fn resource(view: &View, resource: Resource) -> &'static str {
@@ -199,6 +204,8 @@ fn figures(view: &View, cluster: &Cluster) -> Node {
     let value = needed.nodes.as_ref().map(|nodes| count(nodes.value));
     let status = match &needed.nodes {
         None => Status::Over,
+        // Nobody refuses a guest for a ratio: it runs, and waits.
+        Some(_) if needed.missing() > 0 && needed.binds == Resource::Cpu => Status::Tight,
         Some(_) if needed.missing() > 0 => Status::Over,
         Some(_) => Status::Adequate,
     };
@@ -207,10 +214,10 @@ fn figures(view: &View, cluster: &Cluster) -> Node {
         (_, false) => view.say(Words::NeededStorage).to_owned(),
         _ => view.fill(Words::NeededBinds, &[resource(view, needed.binds)]),
     };
-    let down = if needed.down > 0 { view.fill(Words::MayBeDown, &[&count(needed.down)]) } else { String::new() };
+    let down = if needed.down > 0 { view.fill_one(Words::MayBeDown, count(needed.down)) } else { String::new() };
     let face = Face::known(view, label, value)
         .status(view.judged().then_some(status))
-        .note(view.fill(Words::Stated, &[&count(needed.own)]))
+        .note(view.fill_one(Words::Stated, count(needed.own)))
         .note(why)
         .note(down);
     let how = || Sheet::default().and(label, needed.nodes.as_ref().map(|nodes| &nodes.how));

@@ -2,7 +2,7 @@
 
 use crate::app::act::Act;
 use crate::app::widget::{Desk, Node, el, icon};
-use crate::i18n::SettingText;
+use crate::i18n::setting_text;
 use crate::i18n::words::{Answer, Frame};
 use crate::report::{Shell, shell};
 use crate::sizing::commands::{Command, Setting};
@@ -54,9 +54,7 @@ fn copy_button(desk: &mut Desk, setting: Setting, title: &str) -> Node {
 }
 
 fn block(desk: &mut Desk, command: &Command) -> Node {
-    let none = SettingText { title: "", note: "" };
-    let catalogue = desk.view.language.catalogue();
-    let words = catalogue.setting.get(command.setting as usize).copied().unwrap_or(none);
+    let words = setting_text(desk.view.language, command.setting);
     let names = el("div").add(el("h3").add(words.title)).add(el("span").add(words.note));
     let head = el("figcaption").add(names).add(copy_button(desk, command.setting, words.title));
     let lines: Node = shell(&command.text).into_iter().map(piece).collect();

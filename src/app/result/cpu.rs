@@ -20,7 +20,7 @@ fn figures(view: &View) -> Node {
     };
     let several = view.outcome.nodes.left < view.outcome.nodes.count && view.judged();
     let all_up = match several {
-        true => view.fill(Answer::CpuAllNodes, &[&number(cpu.all_nodes)]),
+        true => view.fill_one(Answer::CpuAllNodes, number(cpu.all_nodes)),
         false => String::new(),
     };
     el("div")
@@ -40,7 +40,7 @@ fn axis(view: &View) -> Node {
     let (today, ratio) = (cpu.today.value, cpu.ratio.value);
     let tick = |name: Answer, value: f64| Tick {
         value,
-        label: view.fill(name, &[&number(value)]),
+        label: view.fill_one(name, number(value)),
         plan: false,
         below: false,
         high: false,
@@ -54,7 +54,7 @@ fn axis(view: &View) -> Node {
     ticks.push(Tick { high: true, ..tick(Answer::TickLimit, limit.value) });
     let numbers = [today, ratio, safe.value, limit.value].map(number);
     ratio_axis(RatioAxis {
-        label: view.fill(Answer::CpuLabel, &numbers.each_ref().map(String::as_str)),
+        label: view.fill_all(Answer::CpuLabel, numbers),
         safe: safe.value,
         limit: limit.value,
         ticks,
@@ -87,12 +87,15 @@ fn rows(view: &View) -> Node {
     let numa = view.outcome.numa.as_ref();
     let (memory, memory_how) = numa.map(|numa| (view.memory(numa.memory.value), numa.memory.how.clone())).unzip();
     let (cores, cores_how) = numa.map(|numa| (count(numa.cores.value), numa.cores.how.clone())).unzip();
-    el("div")
+    let mut rows = el("div")
         .class("rows")
         .add(row("cpu.load", Answer::CoreLoad, Some(Answer::CoreLoadNote), load, core_load(&view.outcome.cpu)))
         .add(row("numa.memory", Answer::NumaMemory, None, memory, memory_how))
-        .add(row("numa.cores", Answer::NumaCores, None, cores, cores_how))
-        .add(view.outcome.room.iter().map(|own| room(view, own)).collect::<Node>())
+        .add(row("numa.cores", Answer::NumaCores, None, cores, cores_how));
+    for own in &view.outcome.room {
+        rows.put(room(view, own));
+    }
+    rows
 }
 
 /// The CPU card; it takes the place beside it where there is no ARC.

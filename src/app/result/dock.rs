@@ -20,11 +20,11 @@ fn free(view: &View) -> Node {
     }
     let free = view.outcome.ram.grown.free();
     let text = match free < Balance(0) {
-        true => view.fill(Answer::DockShort, &[&view.memory(free.missing())]),
-        false => view.fill(Answer::DockFree, &[&view.memory(free.left())]),
+        true => view.fill_one(Answer::DockShort, view.memory(free.missing())),
+        false => view.fill_one(Answer::DockFree, view.memory(free.left())),
     };
     let note = if view.plan.policy.growth > Percent(0) { Answer::DockGrown } else { Answer::DockToday };
-    let note = view.fill(note, &[&view.share(view.outcome.ram.grown.headroom())]);
+    let note = view.fill_one(note, view.share(view.outcome.ram.grown.headroom()));
     el("p").add(text).add(el("small").add(note))
 }
 

@@ -24,7 +24,7 @@ fn line(name: impl Into<Text>, text: String) -> Node {
 fn nodes(view: &View, node: &NodeType) -> [Node; 3] {
     let count = match node.count {
         1 => view.say(Answer::OneNode).to_owned(),
-        more => view.fill(Answer::ManyNodes, &[&more.to_string()]),
+        more => view.fill_one(Answer::ManyNodes, more.to_string()),
     };
     let platform = (view.language.catalogue().platform)(view.plan.platform);
     let cpu = if node.threads == 1 { Answer::CpuLineOne } else { Answer::CpuLine };
@@ -36,7 +36,7 @@ fn nodes(view: &View, node: &NodeType) -> [Node; 3] {
     };
     [
         line(view.say(Answer::PlatformLabel), view.fill(Answer::PlatformNodes, &[platform, &count])),
-        line(view.say(Answer::CpuTitle), view.fill(cpu, &numbers.each_ref().map(String::as_str))),
+        line(view.say(Answer::CpuTitle), view.fill_all(cpu, numbers)),
         line(view.say(Answer::RamLabel), ram),
     ]
 }
@@ -76,7 +76,7 @@ fn guests(view: &View) -> Node {
             }
             let more = groups.len().saturating_sub(LISTED);
             if more > 0 {
-                lines.put(line("", view.fill(Answer::GuestsMore, &[&more.to_string()])));
+                lines.put(line("", view.fill_one(Answer::GuestsMore, more.to_string())));
             }
             lines
         }
@@ -98,7 +98,7 @@ fn policy(view: &View) -> [Node; 2] {
     let growth = view.shown(Quantity::Percent(policy.growth));
     [
         line(view.say(Answer::GrowthTarget), joined(&[&growth, ", ", &target])),
-        line(view.say(Answer::Survive), view.fill(Answer::SurviveLine, &numbers.each_ref().map(String::as_str))),
+        line(view.say(Answer::Survive), view.fill_all(Answer::SurviveLine, numbers)),
     ]
 }
 

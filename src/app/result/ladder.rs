@@ -60,13 +60,22 @@ fn rung(view: &View, index: usize, rung: &Rung, all: &[Balance]) -> Node {
 
 /// The ladder card.
 pub fn draw(view: &View) -> Node {
-    let shown = || view.outcome.ladder.rungs.iter().enumerate().filter(|(_, rung)| rung.shown);
-    let all: Vec<Balance> = shown().map(|(_, rung)| rung.free).collect();
-    let rungs: Node = shown().map(|(index, own)| rung(view, index, own, &all)).collect();
+    let mut all: Vec<Balance> = Vec::new();
+    for rung in &view.outcome.ladder.rungs {
+        if rung.shown {
+            all.push(rung.free);
+        }
+    }
+    let mut rungs = el("div").class("rows ladder grow");
+    for (index, own) in view.outcome.ladder.rungs.iter().enumerate() {
+        if own.shown {
+            rungs.put(rung(view, index, own, &all));
+        }
+    }
     let lines = match view.judged() {
         true => strong(&ladder_lines(view.language, &view.outcome.ladder).join(" ")),
         false => view.say(Answer::LadderEmpty).into(),
     };
-    let body = vec![el("div").class("rows ladder grow").add(rungs), hint(lines)];
+    let body = vec![rungs, hint(lines)];
     card(view, "ladder", "card half", Answer::LadderTitle, view.say(Answer::LadderNote).into(), body.into())
 }

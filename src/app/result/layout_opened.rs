@@ -33,7 +33,7 @@ fn years(view: &View, years: f64) -> String {
 }
 
 fn iops(view: &View, iops: f64) -> String {
-    view.fill(Layouts::IopsValue, &[&thousands(view, iops)])
+    view.fill_one(Layouts::IopsValue, thousands(view, iops))
 }
 
 /// How a number is written. Not a type of its own for each, so that what writes ranges is there once.
@@ -110,7 +110,7 @@ fn figures(view: &View, own: &PoolAnswer, layout: &Candidate, how: &LayoutFigure
         ("layout.rebuild", Layouts::Rebuild, layout.rebuild, hours, how.rebuild.as_ref()),
         ("layout.life", Layouts::Life, layout.life, years, how.life.as_ref()),
     ];
-    let limit = view.fill(Layouts::LoadLimit, &[&view.share(BUSY)]);
+    let limit = view.fill_one(Layouts::LoadLimit, view.share(BUSY));
     let rest: [(&'static str, Layouts, [String; 2], &Derivation); 4] = [
         ("layout.busy", Layouts::Load, [view.share(layout.busy), limit], &how.busy),
         ("layout.loss", Layouts::LossYear, likely(view, layout.loss.yearly), &how.loss),

@@ -22,22 +22,22 @@ pub fn against(view: &View, pool: &PoolAnswer, own: &Candidate) -> Vec<String> {
     let reason = |reason: &Against| {
         Some(match reason {
             Against::Survives => {
-                view.fill(Layouts::FewSurvived, &[&own.survives.to_string(), &policy.disk_failures.to_string()])
+                view.fill_all(Layouts::FewSurvived, [own.survives.to_string(), policy.disk_failures.to_string()])
             }
             Against::Holds if own.fill.is_finite() => {
-                view.fill(Layouts::OverFill, &[&view.share(own.fill), &view.share(view.outcome.disks.limit)])
+                view.fill_all(Layouts::OverFill, [view.share(own.fill), view.share(view.outcome.disks.limit)])
             }
-            Against::Slow => view.fill(Layouts::TooSlow, &[&view.share(own.busy)]),
+            Against::Slow => view.fill_one(Layouts::TooSlow, view.share(own.busy)),
             // One that is too slow has no latency to tell.
             Against::Latency if own.p99.expected.is_finite() => {
                 let asked = Quantity::Micros(policy.p99.unwrap_or_default());
-                view.fill(Layouts::Late, &[&view.shown(Quantity::Millis(own.p99.expected / 1e3)), &view.shown(asked)])
+                view.fill_all(Layouts::Late, [view.shown(Quantity::Millis(own.p99.expected / 1e3)), view.shown(asked)])
             }
-            Against::Wide => view.fill(Layouts::Wide, &[&WIDEST.to_string()]),
+            Against::Wide => view.fill_one(Layouts::Wide, WIDEST.to_string()),
             Against::OneParity => {
                 let disks = view.plan.pools.get(pool.index).map(storage::devices).unwrap_or_default();
                 let largest = disks.iter().map(|(size, _)| *size).max().unwrap_or_default();
-                view.fill(Layouts::OneParity, &[&view.shown(Quantity::Disk(largest))])
+                view.fill_one(Layouts::OneParity, view.shown(Quantity::Disk(largest)))
             }
             Against::WriteHole => view.say(Layouts::WriteHole).to_owned(),
             Against::Holds | Against::Latency => return None,
@@ -59,20 +59,20 @@ fn compared(view: &View, first: &Candidate, other: &Candidate) -> String {
     let space = first.usable.over(other.usable);
     // More speed than the guests need is no reason; less of it is still to be told.
     if iops < 1.0 || first.speed_decides(other, policy) {
-        tell(iops, APART, view.fill(Layouts::TimesIops, &[&view.times(iops)]));
+        tell(iops, APART, view.fill_one(Layouts::TimesIops, view.times(iops)));
     }
     if policy.p99.is_some() && other.p99.expected.is_finite() {
         let wait = |own: &Candidate| view.shown(Quantity::Millis(own.p99.expected / 1e3));
         let text = view.fill(Layouts::WaitInstead, &[&wait(first), &wait(other)]);
         tell(other.p99.expected / first.p99.expected, APART, text);
     }
-    tell(space, APART, view.fill(Layouts::TimesSpace, &[&view.times(space)]));
+    tell(space, APART, view.fill_one(Layouts::TimesSpace, view.times(space)));
     let instead = |text: Layouts, of: fn(&Candidate) -> f64| {
         let share = |own: &Candidate| chance(view.language, of(own)).0;
         view.fill(text, &[&share(first), &share(other)])
     };
-    let (yearly, unreadable): (fn(&Candidate) -> f64, fn(&Candidate) -> f64) =
-        (|own| own.loss.yearly, |own| own.loss.unreadable.max(LEAST));
+    let yearly: fn(&Candidate) -> f64 = |own| own.loss.yearly;
+    let unreadable: fn(&Candidate) -> f64 = |own| own.loss.unreadable.max(LEAST);
     tell(yearly(other) / yearly(first), LOSS_APART, instead(Layouts::LossInstead, yearly));
     if first.sectors_decide() || other.sectors_decide() {
         let ratio = unreadable(other) / unreadable(first);
@@ -96,7 +96,7 @@ pub fn why(view: &View, pool: &PoolAnswer) -> Option<Node> {
     };
     if first.fill <= view.outcome.disks.limit {
         let parts = [view.share(first.fill), view.share(view.outcome.disks.limit)];
-        text = [text, view.fill(Layouts::FillUnder, &parts.each_ref().map(String::as_str))].join(" ");
+        text = [text, view.fill_all(Layouts::FillUnder, parts)].join(" ");
     }
     Some(el("p").class("lay-why").add(el("b").add(view.say(Layouts::Why))).add(" ").add(text))
 }

@@ -1,11 +1,11 @@
 //! Which layout to build from a pool's disks: all of them, the best first, with what speaks for and against each.
 
-use super::card::{card, hint};
+use super::card::{card, heads, hint};
 use super::layout_drawing::disks;
 use super::layout_opened::{millis, opened, range, survives_at_best, thousands};
 use super::layout_why::{against, why};
 use crate::app::chart::css;
-use crate::app::widget::{Desk, Fig, Node, Sheet, View, chevron, el, joined, labelled};
+use crate::app::widget::{Desk, Fig, Node, Sheet, View, el, joined, labelled, unfold};
 use crate::i18n::digest::disks_digest;
 use crate::i18n::words::{Answer, Layouts};
 use crate::i18n::{chance, finding};
@@ -56,7 +56,7 @@ fn usable(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
     let bar = bar.attr("aria-hidden", "true").css("--v", css(layout.fill.min(1.0) * 100.0));
     let bar = bar.css("--at", css(limit * 100.0)).add(el("i")).add(el("u"));
     let listed =
-        (own.system == System::Zfs).then(|| view.fill(Layouts::ZfsList, &[&view.space(layout.held.reported)]).into());
+        (own.system == System::Zfs).then(|| view.fill_one(Layouts::ZfsList, view.space(layout.held.reported)).into());
     let value = vec![view.space(layout.usable).into(), " ".into(), el("span").class("lay-fill").add(fill)];
     cell(view, Layouts::Usable, value.into(), Vec::new()).add(bar).add(listed.map(|text: Node| el("small").add(text)))
 }
@@ -65,10 +65,10 @@ fn survives(view: &View, own: &PoolAnswer, layout: &Candidate) -> Node {
     let value = match layout.survives {
         0 => view.say(Layouts::SurvivesNone).to_owned(),
         1 => view.say(Layouts::SurvivesOne).to_owned(),
-        more => view.fill(Layouts::SurvivesMany, &[&more.to_string()]),
+        more => view.fill_one(Layouts::SurvivesMany, more.to_string()),
     };
     let most = survives_at_best(own.system, &layout.choice.layout);
-    let best = (most > layout.survives).then(|| view.fill(Layouts::AtBest, &[&most.to_string()]).into());
+    let best = (most > layout.survives).then(|| view.fill_one(Layouts::AtBest, most.to_string()).into());
     cell(view, Layouts::Survives, value.into(), best.into_iter().collect())
 }
 
@@ -149,8 +149,8 @@ fn row(desk: &mut Desk, own: &PoolAnswer, rank: usize, layout: &Candidate) -> No
     row.add(figures.map(|figures| opened(desk, own, layout, &figures, &key)))
 }
 
-/// The names of the columns; each row says them again for those who do not see it below them.
-fn heads(view: &View) -> Node {
+/// The names of the columns.
+fn columns(view: &View) -> Node {
     let names = [
         Layouts::Name,
         Layouts::Usable,
@@ -160,30 +160,27 @@ fn heads(view: &View) -> Node {
         Layouts::P99,
         Layouts::Rebuild,
     ];
-    let names: Node = names.into_iter().map(|name| el("span").add(view.say(name))).collect();
-    el("div").class("lay-heads").attr("aria-hidden", "true").add(names)
+    heads(&names.map(|name| view.say(name)))
 }
 
 /// The rows that are not in sight from the start, drawn while they are.
 fn rest(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize]) -> Node {
     let view = desk.view;
     let key = ["layouts-all", &own.index.to_string()].join("-");
-    let open = desk.is_open(&key);
-    let rows = open.then(|| {
-        let rows: Node = rows(desk, own, ranks);
-        el("div").class("rows layouts").add(rows)
+    let rows = desk.is_open(&key).then(|| {
+        let mut all = el("div").class("rows layouts");
+        rows(desk, own, ranks, &mut all);
+        all
     });
-    let title = view.fill(Layouts::All, &[&ranks.len().to_string()]);
-    el("details")
-        .class("data")
-        .flag("open", open)
-        .attr("data-open", key)
-        .add(el("summary").add(chevron()).add(title))
-        .add(rows)
+    unfold(&view, key, view.fill_one(Layouts::All, ranks.len().to_string()), rows)
 }
 
-fn rows(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize]) -> Node {
-    ranks.iter().filter_map(|rank| Some(row(desk, own, *rank, own.layouts.get(*rank)?))).collect()
+fn rows(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize], all: &mut Node) {
+    for rank in ranks {
+        if let Some(layout) = own.layouts.get(*rank) {
+            all.put(row(desk, own, *rank, layout));
+        }
+    }
 }
 
 /// Sync writes that collapse are told where the layouts are compared: no layout mends them.
@@ -215,10 +212,11 @@ fn pool(desk: &mut Desk, own: &PoolAnswer, several: bool) -> Node {
     for rank in 0..own.layouts.len() {
         if rank < SHOWN || own.at == Some(rank) { shown.push(rank) } else { more.push(rank) }
     }
-    let first = rows(desk, own, &[0]);
+    let mut table = el("div").class("rows layouts").add(columns(&view));
+    rows(desk, own, &[0], &mut table);
     shown.retain(|rank| *rank > 0);
-    let rows = rows(desk, own, &shown);
-    let table = el("div").class("rows layouts").add(heads(&view)).add(first).add(why(&view, own)).add(rows);
+    table = table.add(why(&view, own));
+    rows(desk, own, &shown, &mut table);
     vec![
         title.into(),
         warning(&view, own).into(),
@@ -236,6 +234,9 @@ pub fn draw(desk: &mut Desk) -> Node {
         [only] => about(&view, only),
         _ => String::new(),
     };
-    let body: Node = pools.iter().map(|own| pool(desk, own, pools.len() > 1)).collect();
+    let mut body = Node::default();
+    for own in pools {
+        body.put(pool(desk, own, pools.len() > 1));
+    }
     card(&view, "layouts", "card", Answer::LayoutsTitle, note.into(), body)
 }

@@ -1,7 +1,7 @@
 //! The nodes: what each carries with growth, where there is any, and which are taken as lost.
 
 use super::budget::{bar_label, kind_name};
-use super::card::{card, hint};
+use super::card::{card, hint, swatch};
 use crate::app::chart::{Kind, span, stack, stack_bar};
 use crate::app::widget::{Fig, Node, Row, Sheet, View, el, joined, labelled, status};
 use crate::i18n::words::Answer;
@@ -12,14 +12,19 @@ use crate::sizing::nodes::NodeState;
 use crate::units::{Bytes, Percent};
 
 /// How many nodes a row stands for, and of which type.
-fn name(view: &View, row: &NodeRow) -> String {
-    let type_name = view.plan.nodes.get(row.node).map_or("", |node| node.name.trim());
-    match (row.count, type_name) {
-        (1, "") => view.say(Answer::OneNode).to_owned(),
-        (count, "") => view.fill(Answer::ManyNodes, &[&count.to_string()]),
-        (1, name) => name.to_owned(),
-        (count, name) => joined(&[&count.to_string(), " × ", name]),
+#[inline(never)]
+pub fn node_name(view: &View, node: usize, count: &str) -> String {
+    let stated = view.plan.nodes.get(node).map_or("", |node| node.name.trim());
+    match (count, stated) {
+        ("1", "") => view.say(Answer::OneNode).to_owned(),
+        (_, "") => view.fill(Answer::ManyNodes, &[count]),
+        ("1", stated) => stated.to_owned(),
+        _ => joined(&[count, " × ", stated]),
     }
+}
+
+fn name(view: &View, row: &NodeRow) -> String {
+    node_name(view, row.node, &row.count.to_string())
 }
 
 /// A row that runs: its bar, what stays free, its verdict.
@@ -36,7 +41,7 @@ fn running(view: &View, rows: &[NodeRow], row: &NodeRow, budget: &Budget) -> Nod
         name: name(view, row),
         strong_name: true,
         quiet: (row.fullest && budgets.len() > 1).then(|| view.say(Answer::NodeFullest)),
-        note: view.fill(guests, &[&count(row.guests)]),
+        note: view.fill_one(guests, count(row.guests)),
         bar: Some(stack_bar("stack", bar, bar_label(view, budget), kind_name(view, Kind::Guests))),
         value: signed_gib(budget.free()),
         hidden_unit: view.say(Answer::GibFree),
@@ -69,10 +74,13 @@ fn down(view: &View, row: &NodeRow) -> Node {
 /// What the colours mean: those that any node has.
 fn key(view: &View, rows: &[NodeRow]) -> Node {
     let has = |kind: Kind| rows.iter().filter_map(|row| row.budget.as_ref()).any(|own| kind.of(own) > Bytes::ZERO);
-    let entry =
-        |kind: Kind| el("span").add(el("i").class(joined(&["swatch ", kind.class()]))).add(kind_name(view, kind));
-    let kinds = Kind::ALL.into_iter().filter(|kind| has(*kind));
-    el("p").class("key").add(kinds.map(entry).collect::<Node>())
+    let mut key = el("p").class("key");
+    for kind in Kind::ALL {
+        if has(kind) {
+            key.put(swatch(kind.class(), kind_name(view, kind)));
+        }
+    }
+    key
 }
 
 /// The nodes card; for several nodes.
@@ -90,8 +98,11 @@ pub fn draw(view: &View) -> Node {
         };
         Fig::of("nodes", "node", index.to_string()).draw(view, face, &sheet)
     };
-    let list = el("div").class("rows nodes").add(rows.iter().enumerate().map(row).collect::<Node>());
-    let more = (left_out > 0).then(|| hint(view.fill(Answer::NodesLeftOut, &[&left_out.to_string()])));
+    let mut list = el("div").class("rows nodes");
+    for own in rows.iter().enumerate() {
+        list.put(row(own));
+    }
+    let more = (left_out > 0).then(|| hint(view.fill_one(Answer::NodesLeftOut, left_out.to_string())));
     let body = vec![list, key(view, &rows), more.into()];
     let note = if view.plan.policy.growth > Percent(0) { Answer::NodesNoteGrown } else { Answer::NodesNote };
     card(view, "nodes", "card", Answer::NodesTitle, view.say(note).into(), body.into())

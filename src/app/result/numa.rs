@@ -37,18 +37,21 @@ pub fn numa(view: &View) -> Node {
     let (count, nodes) = (largest.numa_cores.value, largest.numa_nodes);
     let drawn = nodes.min(DRAWN);
     let hits = taken(largest.guest.vcpus.whole(), largest.numa_needed, drawn, count);
-    let row = |hit: u64| cores(count, hit, view.fill(Answer::CoresLabel, &[&count.to_string(), &hit.to_string()]));
+    let mut rows = Node::default();
+    for hit in hits {
+        rows.put(cores(count, hit, view.fill_all(Answer::CoresLabel, [count.to_string(), hit.to_string()])));
+    }
     let (title, size) = match nodes {
         1 => (view.say(Answer::NumaOne).to_owned(), Answer::NumaOnly),
-        more => (view.fill(Answer::NumaMany, &[&more.to_string()]), Answer::NumaEach),
+        more => (view.fill_one(Answer::NumaMany, more.to_string()), Answer::NumaEach),
     };
-    let size = view.fill(size, &[&count.to_string(), &view.memory(largest.numa_memory.value)]);
+    let size = view.fill_all(size, [count.to_string(), view.memory(largest.numa_memory.value)]);
     let more = nodes.saturating_sub(drawn);
-    let more = (more > 0).then(|| el("p").add(view.fill(Answer::NumaLeftOut, &[&more.to_string()])));
+    let more = (more > 0).then(|| el("p").add(view.fill_one(Answer::NumaLeftOut, more.to_string())));
     el("div")
         .class(if nodes == 1 { "numa grow" } else { "numa" })
         .add(el("p").add(el("b").add(title)).add(el("span").add(size)))
-        .add(hits.into_iter().map(row).collect::<Node>())
+        .add(rows)
         .add(more)
         .add(el("p").add(el("span").add(fit(view, largest))).add(el("span").add(words(view, largest))))
 }

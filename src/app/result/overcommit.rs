@@ -1,6 +1,6 @@
 //! Safe overcommit: today, with growth, safe and limit; the risk beside the field test; what is reclaimed first.
 
-use super::card::{card, hint, sentence};
+use super::card::{card, hint, legend, sentence};
 use crate::app::chart::{Mark, Plot, Scale, crossing, risk_line, ticks};
 use crate::app::widget::{Face, Fig, LOWEST_RISK, Node, Row, Sheet, View, data_table, el, joined, table};
 use crate::explain::{Derivation, Explained};
@@ -61,7 +61,7 @@ fn chart(view: &View, accepted: f64) -> Node {
     plot.path("curve", risk_line(curve, x, y, LOWEST_RISK));
     mark(view, x, accepted, &mut plot);
     plot.dot(x.at(ratio), y.at(risk), false);
-    plot.draw(view.fill(Answer::RiskLabel, &told.each_ref().map(String::as_str)), None)
+    plot.draw(view.fill_all(Answer::RiskLabel, told), None)
 }
 
 /// What was measured at each ratio of the field test.
@@ -87,17 +87,14 @@ fn field_test(view: &View) -> Node {
 }
 
 fn key(view: &View) -> Node {
-    let entry = |(class, mark, word): (&'static str, &'static str, Answer)| {
-        el("span").class(class).add(el("i").class(mark)).add(view.say(word))
-    };
-    let entries = [
+    const ENTRIES: [(&str, &str, Answer); 5] = [
         ("", "", Answer::Model),
         ("", "key-tick", Answer::FieldTest),
         ("is-adequate", "key-zone", Answer::Safe),
         ("is-tight", "key-zone", Answer::Risky),
         ("is-over", "key-zone", Answer::PastLimit),
     ];
-    el("p").class("key").add(entries.into_iter().map(entry).collect::<Node>())
+    legend(view, &ENTRIES)
 }
 
 fn figures(view: &View) -> Node {
@@ -116,7 +113,7 @@ fn figures(view: &View) -> Node {
     // Where a ratio is no overcommit, its derivation says how far it falls short.
     let (safe, limit) = (&overcommit.safe_how, &overcommit.limit_how);
     let note = match view.judged() {
-        true => view.fill(Answer::RiskNote, &[&view.risk(risk.value)]),
+        true => view.fill_one(Answer::RiskNote, view.risk(risk.value)),
         false => String::new(),
     };
     let (today, ratio) = (&overcommit.today, &overcommit.ratio);
@@ -138,7 +135,7 @@ fn none_safe(view: &View) -> Option<Node> {
 /// Memory that cannot be overcommitted, reason by reason.
 fn fixed(view: &View) -> Node {
     let row = |(reason, size): &(crate::sizing::Fixed, crate::units::Bytes)| {
-        let name = view.language.catalogue().fixed.get(*reason as usize).copied().unwrap_or_default();
+        let name = view.say(*reason);
         let name = sentence(name);
         let face = Row { name: name.clone(), value: view.memory(*size), ..Row::default() };
         let sheet = || Sheet::default().and(name.as_str(), fixed_memory(view.plan, *reason).as_ref());
@@ -148,23 +145,28 @@ fn fixed(view: &View) -> Node {
     if reasons.is_empty() {
         return None.into();
     }
-    let rows: Node = reasons.iter().map(row).collect();
-    vec![el("h3").class("part").add(view.say(Answer::NotOvercommitted)), el("div").class("rows").add(rows)].into()
+    let mut rows = el("div").class("rows");
+    for reason in reasons {
+        rows.put(row(reason));
+    }
+    vec![el("h3").class("part").add(view.say(Answer::NotOvercommitted)), rows].into()
 }
 
 /// What is reclaimed first, and at which number.
 fn stages(view: &View) -> Node {
     let row = |stage: &crate::platform::Stage| {
-        let name = view.language.catalogue().stage.get(stage.kind as usize).copied().unwrap_or_default();
+        let name = view.say(stage.kind);
         let note = view.say(Answer::StageNote).to_owned();
         let face = Row { name: name.to_owned(), note, value: view.memory(stage.free), ..Row::default() };
         Fig::of("reclaim", "overcommit.stage", (stage.kind as usize).to_string())
             .draw(view, face.draw(), &|| Sheet::of(name, &stage.how))
     };
     let platform = (view.language.catalogue().platform)(view.plan.platform);
-    let rows: Node = view.outcome.overcommit.stages.iter().map(row).collect();
-    vec![el("h3").class("part").add(view.fill(Answer::ReclaimTitle, &[platform])), el("div").class("rows").add(rows)]
-        .into()
+    let mut rows = el("div").class("rows");
+    for stage in &view.outcome.overcommit.stages {
+        rows.put(row(stage));
+    }
+    vec![el("h3").class("part").add(view.fill(Answer::ReclaimTitle, &[platform])), rows].into()
 }
 
 /// Rows of the data table: safe and limit, then every tenth point of the curve.

@@ -62,7 +62,7 @@ fn figures(view: &View) -> Node {
     let after = if view.outcome.nodes.left < view.outcome.nodes.count { view.say(Answer::DiskUsableNote) } else { "" };
     let fill = disks.fill.as_ref();
     let bullet = |value: f64, limit: f64| Some(Bullet { value: value * 100.0, limit: limit * 100.0 });
-    let limit = |limit: f64| view.fill(Answer::DiskFillNote, &[&view.share(limit)]);
+    let limit = |limit: f64| view.fill_one(Answer::DiskFillNote, view.share(limit));
     let [need, usable, filled, load, late] =
         [Answer::DiskNeed, Answer::DiskUsable, Answer::DiskFill, Answer::DiskLoad, Answer::DiskP99]
             .map(|label| view.say(label));
@@ -79,7 +79,7 @@ fn figures(view: &View) -> Node {
     let slowest = worst(view, |own| own.p99.expected);
     let p99 = slowest.map(|(_, own)| own.p99.expected).filter(|micros| micros.is_finite());
     let asked =
-        view.plan.policy.p99.map(|micros| view.fill(Answer::DiskFillNote, &[&view.shown(Quantity::Micros(micros))]));
+        view.plan.policy.p99.map(|micros| view.fill_one(Answer::DiskFillNote, view.shown(Quantity::Micros(micros))));
     let p99_own = plain(
         "disk.p99",
         late,
@@ -124,7 +124,7 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
         parts.push(match own.survives {
             0 => view.say(Answer::PoolSurvivesNone).to_owned(),
             1 => view.say(Answer::PoolSurvivesOne).to_owned(),
-            more => view.fill(Answer::PoolSurvives, &[&more.to_string()]),
+            more => view.fill_one(Answer::PoolSurvives, more.to_string()),
         });
     }
     if let Some(spread) = &pool.spread {
@@ -168,7 +168,10 @@ fn pool(view: &View, pool: &PoolAnswer) -> Node {
 
 /// The card of the disks; for plans that state storage.
 pub fn draw(view: &View) -> Node {
-    let pools: Node = view.outcome.disks.pools.iter().map(|own| pool(view, own)).collect();
-    let body = vec![figures(view), el("div").class("rows pools").add(pools)];
+    let mut rows = el("div").class("rows pools");
+    for own in &view.outcome.disks.pools {
+        rows.put(pool(view, own));
+    }
+    let body = vec![figures(view), rows];
     card(view, "pools", "card", Answer::PoolsTitle, view.say(Answer::PoolsNote).into(), body.into())
 }

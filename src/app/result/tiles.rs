@@ -39,7 +39,7 @@ fn overcommit(view: &View) -> Node {
     let status = view.outcome.status_of(Resource::Overcommit);
     let note = match &overcommit.safe {
         Some(safe) => {
-            view.fill(Answer::SafeRiskNote, &[&view.times(safe.value), &view.risk(overcommit.pressure.value)])
+            view.fill_all(Answer::SafeRiskNote, [view.times(safe.value), view.risk(overcommit.pressure.value)])
         }
         None => view.say(Answer::NoSafeNote).to_owned(),
     };
@@ -61,7 +61,7 @@ fn cpu(view: &View) -> Node {
     let cpu = &view.outcome.cpu;
     let safe = cpu.safe.as_ref().map_or(0.0, |safe| safe.value);
     let limit = cpu.limit.as_ref().map_or(0.0, |limit| limit.value);
-    let note = view.fill(Answer::SafeLimitNote, &[&number(safe), &number(limit)]);
+    let note = view.fill_all(Answer::SafeLimitNote, [number(safe), number(limit)]);
     Face::known(view, view.say(Answer::VcpuPerCore), cpu.status.map(|_| number(cpu.ratio.value)))
         .status(cpu.status)
         .bullet(against(cpu.ratio.value, safe))
@@ -84,7 +84,7 @@ fn is_load_worse(view: &View) -> bool {
 fn load(view: &View) -> Node {
     let busy = view.outcome.disks.busy.unwrap_or_default();
     let p99 = worst(view, |own| own.p99.expected).map_or(f64::INFINITY, |(_, own)| own.p99.expected);
-    let limit = view.fill(Answer::DiskFillNote, &[&view.share(BUSY)]);
+    let limit = view.fill_one(Answer::DiskFillNote, view.share(BUSY));
     let note = match p99.is_finite() {
         true => joined(&[&limit, ", ", view.say(Answer::DiskP99), " ", &view.shown(Quantity::Millis(p99 / 1e3))]),
         false => limit,
@@ -112,7 +112,7 @@ fn disk(view: &View) -> Node {
     Face::new(label, view.share(fill.value))
         .status(view.outcome.status_of(Resource::Disk))
         .bullet(Some(Bullet { value: fill.value * 100.0, limit: disks.limit * 100.0 }))
-        .note(view.fill(Answer::FillNote, &parts.each_ref().map(String::as_str)))
+        .note(view.fill_all(Answer::FillNote, parts))
         .draw(view)
 }
 
@@ -135,6 +135,9 @@ const TILES: [Tile; 4] = [
 
 /// The tiles below the verdict.
 pub fn tiles(view: &View) -> Node {
-    let tile = |(name, face, sheet): Tile| Fig::new("tiles", name).draw(view, face(view), &|| sheet(view));
-    el("div").class("figs tiles").add(TILES.into_iter().map(tile).collect::<Node>())
+    let mut tiles = el("div").class("figs tiles");
+    for (name, face, sheet) in &TILES {
+        tiles.put(Fig::new("tiles", name).draw(view, face(view), &|| sheet(view)));
+    }
+    tiles
 }

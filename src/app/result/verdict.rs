@@ -28,12 +28,6 @@ fn gauge(view: &View) -> Node {
     let here = view.outcome.verdict.map(|_| view.outcome.ram.status);
     let headroom = view.outcome.ram.grown.headroom();
     let word = view.language.catalogue().status;
-    let zone = |(status, _): (Status, &str)| {
-        el("span").class(joined(&["gauge-zone ", status_class(status)])).flag("data-here", here == Some(status))
-    };
-    let name = |(status, bounds): (Status, &'static str)| {
-        el("span").flag("data-here", here == Some(status)).add(word(status)).add(el("small").add(bounds))
-    };
     let (x, clamp) = marker(headroom);
     let mark = here.map(|_| {
         let mark = el("span").class("gauge-mark").css("--x", css(x));
@@ -52,17 +46,19 @@ fn gauge(view: &View) -> Node {
     };
     let grows = view.plan.policy.growth > Percent(0);
     let title = view.say(if grows { Answer::HeadroomGrown } else { Answer::HeadroomToday });
-    let track = el("div").class("gauge-track").attr("role", "img").attr("aria-label", label);
+    let mut track = el("div").class("gauge-track").attr("role", "img").attr("aria-label", label);
+    let mut names = el("div").class("gauge-words").attr("aria-hidden", "true");
+    for (status, bounds) in ZONES {
+        let is_here = here == Some(status);
+        let class = joined(&["gauge-zone ", status_class(status)]);
+        track.put(el("span").class(class).flag("data-here", is_here));
+        names.put(el("span").flag("data-here", is_here).add(word(status)).add(el("small").add(bounds)));
+    }
     el("div")
         .class("gauge")
         .add(el("p").class("gauge-head").add(el("span").add(title)).add(el("b").add(value)))
-        .add(track.add(ZONES.map(zone).into_iter().collect::<Node>()).add(mark))
-        .add(
-            el("div")
-                .class("gauge-words")
-                .attr("aria-hidden", "true")
-                .add(ZONES.map(name).into_iter().collect::<Node>()),
-        )
+        .add(track.add(mark))
+        .add(names)
 }
 
 /// Where a name is to stand: a character that no text has.
@@ -84,10 +80,11 @@ fn room(view: &View) -> Option<Node> {
 /// The verdict card.
 pub fn draw(view: &View) -> Node {
     let (say, more) = verdict_lines(view.language, view.plan, view.outcome);
-    let more: Node = more.into_iter().map(|line| el("p").class("hint verdict-say").add(line)).collect();
-    let left = el("div").add(word(view)).add(el("p").class("verdict-say").add(strong(&say)));
-    let left = left.add(more).add(room(view));
-    let top = el("div").class("verdict-top").add(left).add(gauge(view));
+    let mut left = el("div").add(word(view)).add(el("p").class("verdict-say").add(strong(&say)));
+    for line in more {
+        left.put(el("p").class("hint verdict-say").add(line));
+    }
+    let top = el("div").class("verdict-top").add(left.add(room(view))).add(gauge(view));
     el("section")
         .attr("id", "verdict")
         .class("card verdict")

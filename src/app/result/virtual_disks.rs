@@ -5,7 +5,7 @@ use crate::app::widget::{Face, Fig, Node, Sheet, View, data_table, el, strong};
 use crate::explain::Explained;
 use crate::i18n::words::{Answer, Cache};
 use crate::i18n::{controller_words, given_words, number, promise_words, remote_words};
-use crate::plan::Provisioning;
+use crate::plan::{Family, Provisioning};
 use crate::sizing::Status;
 use crate::storage::virtual_disk::{ON_PARAVIRTUAL, ON_SATA, OVER_ISCSI, Promise, Speed, first_write};
 use crate::units::Bytes;
@@ -50,7 +50,10 @@ fn advice(view: &View) -> Node {
     let promised = disks.promise_class.map(promise_words);
     let given = disks.given.iter().map(|given| given_words(*given));
     let nested = disks.nested.then_some(Cache::Nested);
-    let remote = view.plan.pools.iter().filter_map(|pool| remote_words(pool.system));
+    let remote = view.plan.pools.iter().filter_map(|pool| remote_words(pool.system)).filter(|words| {
+        // Hyper-V keeps whole virtual disks on SMB 3, as on a datastore.
+        *words != Cache::RemoteSmb || view.plan.platform.family() != Family::HyperV
+    });
     let words =
         promised.into_iter().chain(given).chain([controller_words(disks.controller)]).chain(nested).chain(remote);
     el("ul").class("points").add(words.map(|words| el("li").add(strong(view.say(words)))).collect::<Node>())

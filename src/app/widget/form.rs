@@ -29,41 +29,74 @@ pub fn row(kind: &'static str, fields: Vec<Node>) -> Node {
 }
 
 fn label_of(desk: &Desk, place: Place) -> Node {
-    let text = el("label").attr("for", anchor(place)).add(label(desk.view.language, place));
+    labelled_with(anchor(place), label(desk.view.language, place).into(), unit(place))
+}
+
+#[inline(never)]
+fn labelled_with(id: String, name: Node, unit: Option<&'static str>) -> Node {
+    let text = el("label").attr("for", id).add(name);
     // For those who do not see it beside the number.
-    text.add(unit(place).map(|unit| el("span").class("hide").add(joined(&[" (", unit, ")"]))))
+    text.add(unit.map(|unit| el("span").class("hide").add(joined(&[" (", unit, ")"]))))
+}
+
+#[inline(never)]
+fn told(id: &str, text: String) -> Node {
+    el("span").class("error").attr("id", joined(&[id, "-e"])).add(icon("over")).add(text)
+}
+
+/// What is typed in, with what surrounds it. `mode` is the keyboard of those who type on a screen.
+struct Typed {
+    id: String,
+    label: Node,
+    text: String,
+    mode: &'static str,
+    stands_for: String,
+    disabled: bool,
+    unit: Option<&'static str>,
+    error: Option<Node>,
+}
+
+#[inline(never)]
+fn typed_in(desk: &mut Desk, own: Typed, act: Act) -> Node {
+    let mut input = el("input")
+        .attr("id", own.id.clone())
+        .attr("type", "text")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("value", own.text)
+        .flag("disabled", own.disabled);
+    if !own.mode.is_empty() {
+        input = input.attr("inputmode", own.mode);
+    }
+    if !own.stands_for.is_empty() {
+        input = input.attr("placeholder", own.stands_for);
+    }
+    if own.error.is_some() {
+        input = input.attr("aria-invalid", "true").attr("aria-describedby", joined(&[&own.id, "-e"]));
+    }
+    let input = desk.on(input, act);
+    let unit = own.unit.map(|unit| el("span").class("unit").attr("aria-hidden", "true").add(unit));
+    let control = el("span").class("control").add(el("span").add(input)).add(unit);
+    el("div").class("field").add(own.label).add(control).add(own.error)
 }
 
 /// What is told to be wrong with a field.
 fn error(desk: &Desk, place: Place) -> Option<Node> {
     let fault = desk.store.fault(place)?;
     let text = fault_here(desk.view.language, desk.view.plan, place, &fault);
-    Some(el("span").class("error").attr("id", joined(&[&anchor(place), "-e"])).add(icon("over")).add(text))
+    Some(told(&anchor(place), text))
 }
 
 /// A field that is typed in. `stands_for` is what an empty one means.
 pub fn typed(desk: &mut Desk, place: Place, stands_for: String, disabled: bool) -> Node {
-    let error = error(desk, place);
-    let mut input = el("input")
-        .attr("id", anchor(place))
-        .attr("type", "text")
-        .attr("autocomplete", "off")
-        .attr("spellcheck", "false")
-        .attr("value", desk.store.text(place))
-        .flag("disabled", disabled);
-    if limit(place).is_some() {
-        input = input.attr("inputmode", if is_whole(place) { "numeric" } else { "decimal" });
-    }
-    if !stands_for.is_empty() {
-        input = input.attr("placeholder", stands_for);
-    }
-    if error.is_some() {
-        input = input.attr("aria-invalid", "true").attr("aria-describedby", joined(&[&anchor(place), "-e"]));
-    }
-    let input = desk.on(input, Act::Type(place));
-    let unit = unit(place).map(|unit| el("span").class("unit").attr("aria-hidden", "true").add(unit));
-    let control = el("span").class("control").add(el("span").add(input)).add(unit);
-    el("div").class("field").add(label_of(desk, place)).add(control).add(error)
+    let mode = match limit(place) {
+        None => "",
+        Some(_) if is_whole(place) => "numeric",
+        Some(_) => "decimal",
+    };
+    let (label, error, text) = (label_of(desk, place), error(desk, place), desk.store.text(place));
+    let own = Typed { id: anchor(place), label, text, mode, stands_for, disabled, unit: unit(place), error };
+    typed_in(desk, own, Act::Type(place))
 }
 
 /// A field that is typed in, where the plan alone says what an empty one means.
@@ -81,7 +114,7 @@ pub fn select(desk: &mut Desk, id: String, label: Node, choices: Node, value: St
 
 /// A choice that is no field of the plan.
 pub fn way(desk: &mut Desk, id: String, name: Input, choices: Node, value: &str, act: Act) -> Node {
-    let label = el("label").attr("for", id.clone()).add(desk.view.say(name));
+    let label = labelled_with(id.clone(), desk.view.say(name).into(), None);
     select(desk, id, label, choices, value.to_owned(), act)
 }
 
@@ -99,25 +132,36 @@ pub fn choice_by(desk: &mut Desk, place: Place, choices: Node, act: Act) -> Node
 
 /// The choices of a fixed list.
 pub fn choices<T: Copy>(all: &[T], word: fn(T) -> &'static str, text: fn(T) -> &'static str) -> Node {
-    all.iter().map(|choice| option(word(*choice), text(*choice))).collect()
+    let mut options = Node::default();
+    for choice in all {
+        options.put(option(word(*choice), text(*choice)));
+    }
+    options
 }
 
 /// Choices by their words.
 pub fn ways(desk: &Desk, all: &[(&'static str, Input)]) -> Node {
-    all.iter().map(|(word, text)| option(*word, desk.view.say(*text))).collect()
+    let mut options = Node::default();
+    for (word, text) in all {
+        options.put(option(*word, desk.view.say(*text)));
+    }
+    options
 }
 
 /// A box to tick.
 pub fn check(desk: &mut Desk, name: Input, ticked: bool, act: Act) -> Node {
+    check_box(desk, desk.view.say(name).into(), ticked, act)
+}
+
+#[inline(never)]
+fn check_box(desk: &mut Desk, name: Node, ticked: bool, act: Act) -> Node {
     let input = desk.on(el("input").attr("type", "checkbox").flag("checked", ticked), act);
-    el("label").class("check").add(input).add(desk.view.say(name))
+    el("label").class("check").add(input).add(name)
 }
 
 /// A box to tick whose state is noted beside the plan.
 pub fn noted_check(desk: &mut Desk, key: String, name: String, ticked: bool) -> Node {
-    let input = el("input").attr("type", "checkbox").flag("checked", ticked);
-    let input = desk.on(input, Act::Flip(key, !ticked));
-    el("label").class("check").add(input).add(name)
+    check_box(desk, name.into(), ticked, Act::Flip(key, !ticked))
 }
 
 /// A number that is noted beside the plan, in steps, with its field: what is typed, else what an empty field stands
@@ -133,38 +177,27 @@ pub fn noted(
     usual: u64,
 ) -> (u64, Node) {
     let (id, text) = (key.replace('/', "-"), desk.store.note(key));
-    let told = joined(&[&id, "-e"]);
-    let mut input = el("input")
-        .attr("id", id.clone())
-        .attr("type", "text")
-        .attr("autocomplete", "off")
-        .attr("spellcheck", "false")
-        .attr("inputmode", "decimal");
-    if usual > 0 {
-        input = input.attr("placeholder", count(usual / steps));
-    }
     let value = typed_number(&text, steps, most);
-    let mut error = None;
-    if value.is_err() {
-        input = input.attr("aria-invalid", "true").attr("aria-describedby", told.clone());
-        let text = desk.view.fill(Helper::Wrong, &[&count(most / steps)]);
-        error = Some(el("span").class("error").attr("id", told).add(icon("over")).add(text));
-    }
-    let input = desk.on(input.attr("value", text), Act::Note(key.to_owned()));
-    let mut label = el("label").attr("for", id).add(name.to_owned());
-    let mut control = el("span").class("control").add(input);
-    if !unit.is_empty() {
-        label = label.add(el("span").class("hide").add(joined(&[" (", unit, ")"])));
-        control = control.add(el("span").class("unit").attr("aria-hidden", "true").add(unit));
-    }
-    let field = el("div").class("field").add(label).add(control).add(error);
+    let wrong = value.is_err().then(|| told(&id, desk.view.fill_one(Helper::Wrong, count(most / steps))));
+    let unit = (!unit.is_empty()).then_some(unit);
+    let own = Typed {
+        label: labelled_with(id.clone(), name.to_owned().into(), unit),
+        id,
+        text,
+        mode: "decimal",
+        stands_for: if usual > 0 { count(usual / steps) } else { String::new() },
+        disabled: false,
+        unit,
+        error: wrong,
+    };
+    let field = typed_in(desk, own, Act::Note(key.to_owned()));
     (value.ok().flatten().unwrap_or(usual), field)
 }
 
 /// A choice that is noted beside the plan.
 pub fn noted_choice(desk: &mut Desk, key: &str, name: &'static str, choices: Node, value: &str) -> Node {
     let id = key.replace('/', "-");
-    let label = el("label").attr("for", id.clone()).add(name);
+    let label = labelled_with(id.clone(), name.into(), None);
     select(desk, id, label, choices, value.to_owned(), Act::Note(key.to_owned()))
 }
 

@@ -15,7 +15,7 @@ mod watch;
 mod worksheet;
 
 pub use anchor::{anchor, link, path};
-pub use data_table::{data_table, table};
+pub use data_table::{data_table, scroll, table, unfold};
 pub use face::{Bullet, Face, Row};
 pub use figure::Fig;
 pub use form::{

@@ -3,10 +3,15 @@
 use crate::i18n::{Language, Message, fill, percent, quantity, say};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
-use crate::units::{Balance, Bytes, Quantity};
+use crate::units::{Balance, Bytes, Quantity, put};
 
 /// The lowest risk that is told as a number: below it nothing is claimed.
 pub const LOWEST_RISK: f64 = 0.0001;
+
+#[inline(never)]
+fn put_all<const N: usize>(text: &'static str, parts: [String; N]) -> String {
+    put(text, &parts.each_ref().map(String::as_str))
+}
 
 /// What is drawn from.
 #[derive(Clone, Copy)]
@@ -30,6 +35,16 @@ impl View<'_> {
     /// A text with its parts put in.
     pub fn fill(&self, message: impl Message, parts: &[&str]) -> String {
         fill(self.language, message, parts)
+    }
+
+    /// A text with its one part put in.
+    pub fn fill_one(&self, message: impl Message, part: String) -> String {
+        put_all(self.say(message), [part])
+    }
+
+    /// A text with its parts put in, which are used up: taking them apart at each call would be code at each call.
+    pub fn fill_all<const N: usize>(&self, message: impl Message, parts: [String; N]) -> String {
+        put_all(self.say(message), parts)
     }
 
     /// A number with its unit.

@@ -59,7 +59,11 @@ fn piece(piece: Piece) -> Node {
 }
 
 fn put_in(view: &View, how: &Derivation) -> Node {
-    pieces(view.language, how).into_iter().map(piece).collect()
+    let mut all = Node::default();
+    for own in pieces(view.language, how) {
+        all.put(piece(own));
+    }
+    all
 }
 
 fn formula(view: &View, how: &Derivation) -> Node {
@@ -140,7 +144,7 @@ fn terms(view: &View, how: &Derivation, key: &str) -> Node {
     let heads = el("tr").add(head(Answer::Term)).add(head(Answer::Value).class("number")).add(head(Answer::HowFound));
     let rows: Node = how.terms.iter().take(LISTED).enumerate().map(row).collect();
     let more = how.terms.len().saturating_sub(LISTED);
-    let more = (more > 0).then(|| el("p").class("hint").add(view.fill(Answer::MoreTerms, &[&more.to_string()])));
+    let more = (more > 0).then(|| el("p").class("hint").add(view.fill_one(Answer::MoreTerms, more.to_string())));
     vec![el("table").class("terms").add(el("thead").add(heads)).add(el("tbody").add(rows)), more.into()].into()
 }
 

@@ -2,15 +2,14 @@
 
 use super::table;
 use crate::catalog::Example;
-use crate::i18n::ExampleText;
 
-const fn text(title: &'static str, note: &'static str) -> ExampleText {
-    ExampleText { title, note }
+const fn text(title: &'static str, note: &'static str) -> [&'static str; 2] {
+    [title, note]
 }
 
-pub static EXAMPLES: [ExampleText; Example::COUNT] = table!(
+pub const EXAMPLES: [[&str; 2]; Example::COUNT] = table!(
     Example,
-    ExampleText,
+    [&str; 2],
     [
         Consolidation = text("Web and database consolidation", "Proxmox VE 9, one node, 512 GiB, ZFS"),
         EsxiWindows32 = text("Three Windows guests, 32 GB", "ESXi 7, two Xeon E5-2680 v2"),

@@ -1,16 +1,16 @@
 //! English texts of findings.
 
 use super::table;
-use crate::i18n::FindingText;
 use crate::sizing::advice::Finding;
 
-const fn text(what: &'static str, why: &'static str, fix: &'static str) -> FindingText {
-    FindingText { what, why, fix }
+/// What, why, and what to do.
+const fn text(what: &'static str, why: &'static str, fix: &'static str) -> [&'static str; 3] {
+    [what, why, fix]
 }
 
-pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
+pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
     Finding,
-    FindingText,
+    [&str; 3],
     [
         RamOver = text(
             "RAM is short by {0}.",
@@ -273,6 +273,11 @@ pub static FINDINGS: [FindingText; Finding::COUNT] = table!(
             "A Ceph OSD that starts again may need {0}; {1} stay free.",
             "When it is killed for want of memory, recovery begins anew.",
             "Keep this much free on each node.",
+        ),
+        VsanCache = text(
+            "vSAN OSA needs a flash device as cache in each disk group, and none is stated.",
+            "A cache device holds no data: as planned, the capacity counts a disk that the cache will take.",
+            "State one disk of each node with the role of a cache, or choose vSAN ESA.",
         ),
         NodesMissing = text(
             "{0} nodes are needed; the plan has {1}.",

@@ -8,10 +8,10 @@ mod rule;
 mod setting;
 
 use super::Catalogue;
+use super::texts::{Tables, Texts};
 use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
 
-/// All English texts.
-pub static CATALOGUE: Catalogue = Catalogue {
+const TABLES: Tables = Tables {
     frame: &Frame::ENGLISH,
     input: &Input::ENGLISH,
     result: &Answer::ENGLISH,
@@ -25,11 +25,20 @@ pub static CATALOGUE: Catalogue = Catalogue {
     unit: &Unit::ENGLISH,
     name: &name::NAMES,
     rule: &rule::RULES,
+    stage: &setting::STAGES,
+    fixed: &setting::FIXED,
     finding: &finding::FINDINGS,
     setting: &setting::SETTINGS,
     example: &example::EXAMPLES,
-    stage: &setting::STAGES,
-    fixed: &setting::FIXED,
+};
+
+static JOINED: [u8; TABLES.length()] = TABLES.joined();
+
+static TEXTS: Texts = Texts::new(&JOINED);
+
+/// All English texts.
+pub static CATALOGUE: Catalogue = Catalogue {
+    texts: &TEXTS,
     status: choice::status,
     resource: choice::resource,
     basis: choice::basis,

@@ -3,7 +3,7 @@
 use super::table;
 use crate::explain::Word;
 
-pub static NAMES: [&str; Word::COUNT] = table!(
+pub const NAMES: [&str; Word::COUNT] = table!(
     Word,
     &str,
     [

@@ -3,7 +3,7 @@
 use super::table;
 use crate::explain::Rule;
 
-pub static RULES: [&str; Rule::COUNT] = table!(
+pub const RULES: [&str; Rule::COUNT] = table!(
     Rule,
     &str,
     [

@@ -1,18 +1,17 @@
 //! English texts of settings, stages of reclaiming, and reasons why memory is fixed.
 
 use super::table;
-use crate::i18n::SettingText;
 use crate::platform::StageKind;
 use crate::sizing::Fixed;
 use crate::sizing::commands::Setting;
 
-const fn text(title: &'static str, note: &'static str) -> SettingText {
-    SettingText { title, note }
+const fn text(title: &'static str, note: &'static str) -> [&'static str; 2] {
+    [title, note]
 }
 
-pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
+pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
     Setting,
-    SettingText,
+    [&str; 2],
     [
         Arc = text(
             "ZFS ARC limits",
@@ -63,7 +62,7 @@ pub static SETTINGS: [SettingText; Setting::COUNT] = table!(
     ]
 );
 
-pub static STAGES: [&str; StageKind::COUNT] = table!(
+pub const STAGES: [&str; StageKind::COUNT] = table!(
     StageKind,
     &str,
     [
@@ -82,7 +81,7 @@ pub static STAGES: [&str; StageKind::COUNT] = table!(
     ]
 );
 
-pub static FIXED: [&str; Fixed::COUNT] = table!(
+pub const FIXED: [&str; Fixed::COUNT] = table!(
     Fixed,
     &str,
     [

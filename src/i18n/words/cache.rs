@@ -50,6 +50,6 @@ messages! {
         Nested = "A guest with ZFS or btrfs of its own needs its full disk here: turn on discard in it.",
         RemoteIscsi = "iSCSI is steady, and guests can boot from it.",
         RemoteNfs = "NFS is good with small files from Linux, poor from Windows.",
-        RemoteSmb = "SMB is slow with small files, and guests cannot boot from it.",
+        RemoteSmb = "SMB that a guest mounts is slow with small files, and guests cannot boot from it.",
     }
 }

@@ -24,6 +24,7 @@ messages! {
         // drawing
         AllRun = "All nodes run",
         NodesDown = "{0} down",
+        NodeNumber = "Node {0}",
         BarLabel = "{0}: {1}, {2} of {3}",
         GuestGroup = "Group {0}",
         AllGuests = "All VMs",
@@ -33,12 +34,12 @@ messages! {
 
         // sentences
         AllRestart = "When {0} fails, {1} guests restart on the nodes that are left.",
-        Stranded = "When {0} fails, {1} guests find no node.",
+        Stranded = "When {0} fails, {1} guests find no node within what is safe.",
         StrandedMove = "When {0} fails, {1} guests find a node only if others move.",
-        Unplaced = "{0} guests find no node even while all run.",
+        Unplaced = "{0} guests find no node within what is safe, even while all run.",
         OneOf = "one node",
         SomeOf = "{0} nodes",
-        Bound = "No placement does with fewer than {0}; this one takes {1}.",
+        Bound = "No placement carries them on fewer than {0}; this one takes {1}, and those that may be down come on top.",
         FillBeforeAfter = "The pools are {0} full, and {1} after the failure.",
     }
 }

@@ -1,12 +1,13 @@
 //! What to know about platforms and about storage over the nodes.
 
 use super::{Finding, Findings};
-use crate::plan::{Family, NodeField, Overcommit, Place, Platform, PolicyField, PoolField};
+use crate::plan::{DiskRole, Family, NodeField, Overcommit, Place, Platform, PolicyField, PoolField, System};
 use crate::platform;
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::memory::active;
 use crate::storage::Spread;
 use crate::storage::daemons::{CEPH_PER_OSD, osds};
+use crate::storage::distributed::has_disks;
 use crate::units::{Balance, Bytes, Quantity};
 
 /// What a storage daemon of Ceph was seen to need until it runs again.
@@ -26,6 +27,12 @@ impl Findings<'_> {
         }
         if self.family() == Family::Kubevirt {
             self.pod();
+        }
+        for (index, pool) in self.plan.pools.iter().enumerate() {
+            let cached = pool.disks.iter().any(|group| group.role == DiskRole::Cache && group.count > 0);
+            if pool.system == System::VsanOsa && has_disks(pool) && !cached {
+                self.add(Finding::VsanCache, &[], Some(Place::Pool(index, PoolField::System)));
+            }
         }
         let free = self.fullest.budget.free();
         let more = OSD_RECOVERY.minus(CEPH_PER_OSD);

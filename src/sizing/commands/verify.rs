@@ -9,6 +9,7 @@ use crate::plan::{DiskKind, Family, Plan, Pool, System};
 use crate::sizing::Outcome;
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::workload::GUEST_BLOCK;
+use crate::storage::spread as spread_over;
 use crate::units::{Bytes, GIB, KIB};
 
 /// A test file is at least so large, in GiB: beyond what controllers and disks keep in memory.
@@ -55,7 +56,7 @@ pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
         if !answer.fits_platform || answer.lacks_nodes() {
             continue;
         }
-        text.push_str(&space(answer));
+        text.push_str(&space(plan, answer));
         text.push_str(&speed(plan, outcome, answer));
     }
     trimmed(text)
@@ -68,8 +69,15 @@ fn wanted(number: u64, unit: &str) -> String {
 
 /// What the pool holds, beside what it should.
 #[inline(never)]
-fn space(answer: &PoolAnswer) -> String {
-    let should = answer.space.as_ref().map_or(0, |space| space.reported.value.0 / GIB);
+fn space(plan: &Plan, answer: &PoolAnswer) -> String {
+    // It is looked at while all nodes run.
+    let spread = answer.spread.is_some().then(|| plan.pools.get(answer.index)).flatten();
+    let nodes = plan.node_count();
+    let should = match spread {
+        Some(pool) => spread_over(pool, nodes, nodes).usable,
+        None => answer.space.as_ref().map_or(Bytes::ZERO, |space| space.reported.value),
+    };
+    let should = should.0 / GIB;
     let template = match answer.system {
         System::Zfs => "zpool list -v {0}\nzfs list -o space {0}{1}\narcstat 5 12\n",
         System::LvmThin => "lvs --units g {0}/data{1}\n",
