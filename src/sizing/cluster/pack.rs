@@ -28,7 +28,11 @@ pub type Supply = (usize, u64);
 const LOOKED_AT: usize = 48;
 /// A node is filled in steps of this part of what it still holds.
 const STEP: u64 = 16;
-/// For more classes than this only the first order is tried.
+/// A node is tried with up to so many guests of a kind less, so many times over.
+const EXCHANGED: u64 = 4;
+const EXCHANGES: usize = 3;
+/// For more classes than this guests are not exchanged, for more than that only the first order is tried.
+const EXCHANGED_CLASSES: usize = 12;
 const ORDERED_CLASSES: usize = 32;
 
 /// Which guest comes next.
@@ -40,11 +44,17 @@ enum Order {
     Aligned,
     /// The largest on the dominant resource.
     Largest,
+    /// As mixed, and each node is tried again with a few guests of a kind less and others in their place.
+    Exchanged,
 }
 
 /// The orders that are tried, each for so many classes at most.
-const ORDERS: [(Order, usize); 3] =
-    [(Order::Mixed, usize::MAX), (Order::Aligned, ORDERED_CLASSES), (Order::Largest, ORDERED_CLASSES)];
+const ORDERS: [(Order, usize); 4] = [
+    (Order::Mixed, usize::MAX),
+    (Order::Aligned, ORDERED_CLASSES),
+    (Order::Largest, ORDERED_CLASSES),
+    (Order::Exchanged, EXCHANGED_CLASSES),
+];
 
 /// A guest's share of a node, resource by resource.
 type Share = [f64; RESOURCES];
@@ -84,13 +94,13 @@ struct Filler<'m> {
 
 impl Filler<'_> {
     /// How much speaks for a guest while so much of the node is left.
-    fn score(&self, class: usize, left: &Share, placed: f64) -> f64 {
+    fn score(&self, order: Order, class: usize, left: &Share, placed: f64) -> f64 {
         let Some(share) = self.shares.get(class) else { return 0.0 };
         let largest = share.iter().copied().fold(0.0, f64::max);
-        match self.order {
+        match order {
             Order::Largest => largest,
             // Small enough to decide only where as much of both is placed.
-            Order::Mixed => 1e-6 * largest - placed,
+            Order::Mixed | Order::Exchanged => 1e-6 * largest - placed,
             Order::Aligned => {
                 let parts = share.iter().zip(left).zip(&self.scarcity);
                 parts.fold(0.0, |sum, ((share, left), scarce)| sum + share * left * scarce)
@@ -99,7 +109,7 @@ impl Filler<'_> {
     }
 
     /// Fills a node up, out of the guests that are left, from what stands on it already.
-    fn fill(&self, rest: &[u64], bin: &mut Bin, mut open: Vec<usize>) {
+    fn fill(&self, rest: &[u64], bin: &mut Bin, mut open: Vec<usize>, order: Order) {
         let permission = &self.model.permission;
         while !open.is_empty() {
             let mut left = [0.0; RESOURCES];
@@ -114,7 +124,7 @@ impl Filler<'_> {
                 let own = bin.placed(class);
                 let weight = self.model.weights.get(class).filter(|_| own < there);
                 if weight.is_some_and(|weight| bin.filled.holds(self.room, weight, permission, 1)) {
-                    let score = self.score(class, &left, own as f64 / there as f64);
+                    let score = self.score(order, class, &left, own as f64 / there as f64);
                     if best.is_none_or(|(known, before)| score > known || score == known && class < before) {
                         best = Some((score, class));
                     }
@@ -133,6 +143,47 @@ impl Filler<'_> {
         }
     }
 
+    /// How much of what is scarce a node holds.
+    fn worth(&self, bin: &Bin) -> f64 {
+        let mut worth = 0.0;
+        for (resource, scarce) in self.scarcity.iter().enumerate() {
+            let taken = bin.filled.of(resource, &self.model.permission) as f64;
+            let square = scarce * scarce;
+            worth += square * square * taken / (self.room.of(resource) as f64).max(1.0);
+        }
+        worth
+    }
+
+    /// The same node with a few guests of one kind less and others in their place, where that holds more.
+    fn exchanged(&self, rest: &[u64], mut best: Bin) -> Bin {
+        let mut worth = self.worth(&best);
+        let classes = best.counts.len();
+        for _ in 0..EXCHANGES {
+            let before = best.clone();
+            for out in 0..classes {
+                for less in 1..=EXCHANGED.min(before.placed(out)) {
+                    let (mut other, mut open) = (Bin::empty(classes), Vec::new());
+                    for class in 0..classes {
+                        let own = before.placed(class);
+                        other.put(self.model, class, if class == out { own - less } else { own });
+                        if class != out {
+                            open.push(class);
+                        }
+                    }
+                    self.fill(rest, &mut other, open, Order::Largest);
+                    let own = self.worth(&other);
+                    if own > worth {
+                        (best, worth) = (other, own);
+                    }
+                }
+            }
+            if best.counts == before.counts {
+                break;
+            }
+        }
+        best
+    }
+
     /// The guests of one node, out of those that are left.
     fn one(&self, rest: &[u64]) -> Vec<(usize, u64)> {
         let mut bin = Bin::empty(rest.len());
@@ -142,7 +193,10 @@ impl Filler<'_> {
                 open.push(class);
             }
         }
-        self.fill(rest, &mut bin, open);
+        self.fill(rest, &mut bin, open, self.order);
+        if self.order == Order::Exchanged {
+            bin = self.exchanged(rest, bin);
+        }
         let mut guests = Vec::new();
         for (class, count) in bin.counts.into_iter().enumerate() {
             if count > 0 {
@@ -154,6 +208,7 @@ impl Filler<'_> {
 }
 
 /// One node while it is filled.
+#[derive(Clone)]
 struct Bin {
     filled: Filled,
     /// How many guests of each class.
@@ -192,6 +247,10 @@ fn pack_in(model: &Model, supply: &[Supply], order: Order) -> (Vec<Packed>, u64)
             }
             if guests.is_empty() || times == 0 {
                 break;
+            }
+            // Half of them at a time, so that the last nodes get a good mix as well.
+            if order == Order::Exchanged {
+                times = times.div_ceil(2);
             }
             for (class, count) in &guests {
                 if let Some(rest) = rest.get_mut(*class) {
