@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 // Every budget of the page stands here and nowhere else.
 export const budget = {
   // Bytes a first visit transfers: brotli at its best quality, as a static host sends it.
-  firstVisit: 220_000,
+  firstVisit: 240_000,
 };
 
 // The page, whatever its tags name, and whatever those parts name in turn; paths inside `dir`.

@@ -33,7 +33,7 @@ const SOURCES = /(?:\/(?:[\w.@-]+\/)+|src\/(?:[\w-]+\/)*)[\w-]+?\.rs/g;
 // Leaves out of the module what can never be of use, what nobody reads, and what only unused exports reach.
 function trim(file) {
   writeFileSync(file, snipped(readFileSync(file)));
-  execFileSync('wasm-opt', [...FEATURES, '-Oz', '-o', file, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('wasm-opt', [...FEATURES, '-ocimfs', '30', '-Oz', '-o', file, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const unread = (name) => '\0'.repeat(name.length);
   writeFileSync(file, readFileSync(file, 'latin1').replace(SOURCES, unread), 'latin1');
   const module = new WebAssembly.Module(readFileSync(file));
@@ -43,7 +43,7 @@ function trim(file) {
   writeFileSync(graphFile, JSON.stringify(graph));
   execFileSync('wasm-metadce', [...FEATURES, '--graph-file', graphFile, '-o', out, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   // The stack lies lowest, and no data below its first kilobyte, so small offsets may be folded into loads.
-  execFileSync('wasm-opt', [...FEATURES, '--low-memory-unused', '--flatten', '--rereloop', '-Os', '-Os', '-o', file, out], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('wasm-opt', [...FEATURES, '--low-memory-unused', '-ocimfs', '30', '--flatten', '--rereloop', '-Os', '-Os', '-o', file, out], { stdio: ['ignore', 'ignore', 'inherit'] });
   rmSync(graphFile);
   rmSync(out);
 }
