@@ -179,7 +179,9 @@ fn sentences(view: &View, cluster: &Cluster) -> Node {
     if needed.nodes.is_some() && needed.left > 1 {
         lines.push(view.fill_all(Words::Bound, [count(needed.bound), count(needed.left)]));
     }
-    if let (Some(before), Some(after)) = (&cluster.loss.fill_before, &view.outcome.disks.fill) {
+    if let (Some(before), Some(after)) = (&cluster.loss.fill_before, &view.outcome.disks.fill)
+        && needed.down > 0
+    {
         lines.push(view.fill_all(Words::FillBeforeAfter, [view.share(before.value), view.share(after.value)]));
     }
     let mut all = Node::default();
@@ -230,11 +232,18 @@ fn figures(view: &View, cluster: &Cluster) -> Node {
         let note = view.say(Words::LicenceNote).to_owned();
         figure(view, "cluster.licence_cores", Words::LicenceCores, cores, note)
     });
-    let number = 2 + u64::from(first.is_some()) + u64::from(licence.is_some());
+    let reserve = &cluster.loss.reserve;
+    let reserve =
+        (reserve.value > 0.0).then(|| figure(view, "cluster.reserve", Words::Reserve, reserve, String::new()));
+    let number = 1 + [reserve.is_some(), first.is_some(), licence.is_some()].map(u64::from).iter().sum::<u64>();
     el("div")
-        .class(if number == 4 { "figs four" } else { "figs three" })
+        .class(match number {
+            4 => "figs four",
+            3 => "figs three",
+            _ => "figs two",
+        })
         .add(Fig::new("cluster", "cluster.nodes").draw(view, face.draw(view), &how))
-        .add(figure(view, "cluster.reserve", Words::Reserve, &cluster.loss.reserve, String::new()))
+        .add(reserve)
         .add(first)
         .add(licence)
 }

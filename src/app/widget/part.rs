@@ -227,7 +227,11 @@ impl Parts {
                 store.type_text(*place, &typed(&control));
             }
             ("input", Act::Note(_), "INPUT") => perform(store, &act, &typed(&control)),
-            ("focusout", Act::Type(place), _) => self.leave(*place),
+            ("focusin", Act::Type(_), _) => typing(true),
+            ("focusout", Act::Type(place), _) => {
+                typing(false);
+                self.leave(*place);
+            }
             ("change", Act::Type(_), _) | (_, Act::Type(_), _) => {}
             ("change", act, "SELECT" | "INPUT") => {
                 perform(store, act, &typed(&control));
@@ -280,8 +284,9 @@ impl Parts {
     }
 }
 
-const EVENTS: [&str; 14] = [
+const EVENTS: [&str; 15] = [
     "keydown",
+    "focusin",
     "input",
     "change",
     "focusout",
@@ -296,6 +301,13 @@ const EVENTS: [&str; 14] = [
     "pagehide",
     "visibilitychange",
 ];
+
+/// Tells the style sheet whether somebody is in a field that is typed in.
+fn typing(is: bool) {
+    if let Some(results) = document().get_element_by_id("results") {
+        let _ = results.toggle_attribute_with_force("data-typing", is);
+    }
+}
 
 fn typed(control: &Element) -> String {
     let input = control.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value);
