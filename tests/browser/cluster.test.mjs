@@ -38,3 +38,15 @@ test('one host has no drawing, and says how long it lasts', async (t) => {
   assert.equal(await bars(page).count(), 0);
   assert.match(await page.text('#cluster'), /Lasts \d+ months? .*Cores to license 32/);
 });
+
+test('two nodes down are told as two, in words and to those who listen', async (t) => {
+  const page = await visit(t, { hash: `${four}&fail=2` });
+  assert.match(await page.text('#cluster .node-head.after'), /^2 nodes down$/);
+  const label = await bars(page).first().locator('[role=img]').last().getAttribute('aria-label');
+  assert.match(label, /^pve 1, 2 nodes down: /);
+});
+
+test('a guest that fills a node asks for a node, and memory is named for it', async (t) => {
+  const page = await visit(t, { hash: '1&p=kvm&vm=3x4c70g,n=Large&node=2x2s16c2t&dimm=8x16g' });
+  assert.match(await page.text('#cluster'), /Nodes needed 4 .*RAM asks for most/);
+});

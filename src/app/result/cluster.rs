@@ -17,14 +17,16 @@ const COLOURS: [&str; 6] = ["g0", "g1", "g2", "g3", "g4", "g5"];
 /// Rows of equal nodes that are drawn.
 const ROWS: usize = 24;
 
-/// Equal nodes in one row: the first of them, and how many.
-fn rows(state: &State) -> Vec<(&NodeBar, u64)> {
-    let mut rows: Vec<(&NodeBar, u64)> = Vec::new();
-    for node in &state.nodes {
+/// Equal nodes in one row: the first of them, how many, and its number among all.
+type Equal<'a> = (&'a NodeBar, u64, usize);
+
+fn rows(state: &State) -> Vec<Equal<'_>> {
+    let mut rows: Vec<Equal> = Vec::new();
+    for (number, node) in state.nodes.iter().enumerate() {
         match rows.last_mut() {
             // Few enough are shown one by one.
-            Some((first, times)) if state.nodes.len() > ROWS && *first == node => *times += 1,
-            _ => rows.push((node, 1)),
+            Some((first, times, _)) if state.nodes.len() > ROWS && *first == node => *times += 1,
+            _ => rows.push((node, 1, number)),
         }
     }
     rows
@@ -74,7 +76,8 @@ fn node_name(view: &View, node: &NodeBar, times: u64, number: usize) -> String {
     }
 }
 
-fn row(view: &View, state: &State, (node, times): (&NodeBar, u64), number: usize, widest: Bytes, fails: bool) -> Node {
+/// A row: its nodes before, and after where some are down.
+fn row(view: &View, state: &State, (node, times, number): Equal, widest: Bytes, after: Option<&str>) -> Node {
     let name = node_name(view, node, times, number);
     let before = view.say(Words::AllRun);
     let guests = |carried: &Carried| count(carried.guests);
@@ -83,16 +86,13 @@ fn row(view: &View, state: &State, (node, times): (&NodeBar, u64), number: usize
         bar(view, state, joined(&[&name, ", ", before]), node.room, &node.before, widest),
         el("span").class("row-value").add(guests(&node.before)),
     ];
-    if fails {
+    if let Some(after) = after {
         let up = node.state == NodeState::Up;
         let down = view.say(if node.state == NodeState::Failed { Answer::NodeFailed } else { Answer::NodeMaintenance });
         let mark = if node.state == NodeState::Failed { "node-failed" } else { "node-idle" };
         let label = view.fill_one(Answer::NoGuestsOnIt, joined(&[&name, ", ", down]));
         cells.push(match up {
-            true => {
-                let after = view.fill(Words::NodesDown, &[view.say(Words::OneOf)]);
-                bar(view, state, joined(&[&name, ", ", &after]), node.room, &node.after, widest)
-            }
+            true => bar(view, state, joined(&[&name, ", ", after]), node.room, &node.after, widest),
             false => el("span").class("stack").attr("role", "img").attr("aria-label", label).add(el("i").class(mark)),
         });
         cells.push(el("span").class("row-value").add(if up { guests(&node.after) } else { down.to_owned() }));
@@ -108,18 +108,16 @@ fn lost_nodes(view: &View, state: &State) -> String {
 /// The nodes with their guests, and what the colours mean.
 fn drawing(view: &View, state: &State) -> Node {
     let fails = state.nodes.iter().any(|node| node.state != NodeState::Up);
+    let after = fails.then(|| view.fill_one(Words::NodesDown, lost_nodes(view, state)));
     let widest = state.nodes.iter().map(|node| node.room.max(node.before.ram).max(node.after.ram)).max();
     let widest = widest.unwrap_or(Bytes::ZERO);
     let all = rows(state);
     let mut list = vec![
         el("span").class("node-head").add(view.say(Words::AllRun)),
-        Node::from(fails.then(|| {
-            let down = view.fill_one(Words::NodesDown, lost_nodes(view, state));
-            el("span").class("node-head after").add(sentence(&down))
-        })),
+        after.as_deref().map(|down| el("span").class("node-head after").add(sentence(down))).into(),
     ];
-    for (number, node) in all.iter().take(ROWS).enumerate() {
-        list.push(row(view, state, *node, number, widest, fails));
+    for node in all.iter().take(ROWS) {
+        list.push(row(view, state, *node, widest, after.as_deref()));
     }
     let mut key = Vec::new();
     let mut known: Vec<&str> = Vec::new();
@@ -211,10 +209,9 @@ fn figures(view: &View, cluster: &Cluster) -> Node {
         Some(_) if needed.missing() > 0 => Status::Over,
         Some(_) => Status::Adequate,
     };
-    let why = match (&needed.nodes, needed.least.iter().any(|own| own.nodes.value >= needed.bound)) {
-        (None, _) => view.say(Words::NeededNever).to_owned(),
-        (_, false) => view.say(Words::NeededStorage).to_owned(),
-        _ => view.fill(Words::NeededBinds, &[resource(view, needed.binds)]),
+    let why = match &needed.nodes {
+        None => view.say(Words::NeededNever).to_owned(),
+        Some(_) => view.fill(Words::NeededBinds, &[resource(view, needed.binds)]),
     };
     let down = if needed.down > 0 { view.fill_one(Words::MayBeDown, count(needed.down)) } else { String::new() };
     let face = Face::known(view, label, value)

@@ -12,7 +12,6 @@ messages! {
         NodesNeeded = "Nodes needed",
         NeededNever = "A guest fits no node",
         NeededBinds = "{0} asks for most",
-        NeededStorage = "The storage asks for most",
         MayBeDown = "{0} of them may be down",
         Stated = "The plan has {0}",
         Reserve = "Kept for failures",
