@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { writeWorker } from './offline.mjs';
 import { snipped } from './snip.mjs';
 
 const dir = process.env.TRUNK_STAGING_DIR ?? process.argv[2];
@@ -136,3 +137,5 @@ if (faults.length) {
   console.error(`index.html has ${faults.join(', ')}:\n${html}`);
   process.exit(1);
 }
+
+await writeWorker(dir);

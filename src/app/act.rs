@@ -2,6 +2,7 @@
 
 use super::bar::{print, show_menu, switch_theme};
 use super::links::go_to_soon;
+use super::offline::reload;
 use super::state::Store;
 use super::widget::anchor;
 use crate::catalog::{DISKS, Example, FORMS, HOSTS, Role};
@@ -110,6 +111,10 @@ pub enum Act {
     DismissNotices,
     /// Puts the toast away.
     DismissToast,
+    /// Loads the newer version of the page.
+    TakeNewer,
+    /// Puts the notice of a newer version away.
+    DismissNewer,
 }
 
 /// A group with a box ticked or not.
@@ -290,6 +295,8 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::DismissShared => store.dismiss_shared(),
         Act::DismissNotices => store.dismiss_notices(),
         Act::DismissToast => store.dismiss_toast(),
+        Act::TakeNewer => reload(),
+        Act::DismissNewer => store.tell_newer(false),
     }
 }
 

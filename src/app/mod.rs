@@ -16,6 +16,7 @@ mod links;
 mod live;
 mod message;
 mod notes;
+mod offline;
 mod opened;
 mod page;
 mod result;

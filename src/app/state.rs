@@ -48,6 +48,8 @@ pub struct State {
     unsaved: Kept<bool>,
     /// The message about what was done.
     pub(super) toast: Live<Option<Toast>>,
+    /// A newer version of the page is at hand.
+    pub(super) newer: Live<bool>,
     /// What was copied last, by the id of its element, and whether that was allowed.
     pub(super) copied: Live<Option<(&'static str, bool)>>,
     /// What is asked beside the plan, by key.
@@ -119,6 +121,7 @@ impl Store {
             followed: Kept::new(followed),
             unsaved: Kept::new(false),
             toast: Live::new(None),
+            newer: Live::new(false),
             copied: Live::new(None),
             notes: Live::new(Vec::new()),
             last_compared: Kept::new(None),

@@ -7,6 +7,7 @@ use super::watch::{Seen, Watch};
 use crate::app::act::{Act, perform};
 use crate::app::delay::later;
 use crate::app::live::{Kept, Live};
+use crate::app::offline::NEWER;
 use crate::app::result::stamp;
 use crate::app::state::Store;
 use crate::app::{keys, links};
@@ -205,6 +206,7 @@ impl Parts {
             ("mouseup", _) => return self.press(false),
             ("hashchange", _) => return store.open_address(),
             ("beforeprint", _) => return stamp(store),
+            (NEWER, _) => return store.tell_newer(true),
             ("pagehide", _) => return store.leave_page(true),
             ("visibilitychange", _) => return store.leave_page(false),
             (_, Some(event)) => links::follow(event),
@@ -284,7 +286,7 @@ impl Parts {
     }
 }
 
-const EVENTS: [&str; 15] = [
+const EVENTS: [&str; 16] = [
     "keydown",
     "focusin",
     "input",
@@ -300,6 +302,7 @@ const EVENTS: [&str; 15] = [
     "beforeprint",
     "pagehide",
     "visibilitychange",
+    NEWER,
 ];
 
 /// Tells the style sheet whether somebody is in a field that is typed in.
