@@ -12,7 +12,8 @@ export const budget = {
 // The page, whatever its tags name, and whatever those parts name in turn; paths inside `dir`.
 export function firstVisit(dir = 'dist') {
   const patterns = {
-    '.html': /<(?:link|script|img)\b[^>]*?(?:href|src)="(?!data:|#)([^"]+)"/g,
+    // A touch icon is fetched when somebody puts the page on a home screen.
+    '.html': /<(?:link|script|img)\b(?![^>]*apple-touch-icon)[^>]*?(?:href|src)="(?!data:|#)([^"]+)"/g,
     '.js': /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g,
     '.css': /url\(["']?(?!data:|#)([^"')]+)["']?\)/g,
   };

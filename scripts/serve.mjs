@@ -12,11 +12,12 @@ const types = {
 };
 
 // Serves `dir` under the path `base` on 127.0.0.1. Port 0 means any free one; `compress` sends brotli as real hosts do.
-// Resolves to { url, close }.
+// Resolves to { url, asked, close }; `asked` lists every request as { path, status }, also those of a worker.
 export async function serve({ dir = 'dist', base = '/', port = 0, compress = false } = {}) {
   const root = path.resolve(dir);
   base = path.posix.join('/', base, '/');
   const packed = new Map();
+  const asked = [];
 
   async function answer(request, response) {
     const end = (status, headers = {}, body = '') => response.writeHead(status, headers).end(body);
@@ -38,11 +39,13 @@ export async function serve({ dir = 'dist', base = '/', port = 0, compress = fal
   }
 
   const server = http.createServer((request, response) => {
+    response.once('finish', () => asked.push({ path: request.url, status: response.statusCode }));
     answer(request, response).catch(() => response.writeHead(404).end());
   });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}${base}`,
+    asked,
     close: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
   };
 }
