@@ -6,6 +6,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { writeWorker } from './offline.mjs';
+import { writeSingle } from './single.mjs';
 import { snipped } from './snip.mjs';
 import { joined, sections } from './wasm.mjs';
 
@@ -160,4 +161,5 @@ if (faults.length) {
   process.exit(1);
 }
 
+await writeSingle(dir);
 await writeWorker(dir);

@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
+import { SINGLE } from './single.mjs';
 
 const SOURCE = new URL('../public/sw.js', import.meta.url);
 
 // The page in one file is for those who take it along; the worker itself is kept by the browser.
-const APART = ['headroom.html', 'sw.js'];
+const APART = [SINGLE, 'sw.js'];
 
 /** Every file below `dir`, as paths with `/`, sorted. */
 export function filesOf(dir) {
