@@ -26,8 +26,8 @@ run: build ## build the page and serve it on this machine
 build: tools ## the page as static files, in dist/
 	$(TRUNK) build --release
 
-single: build ## the page as one file that runs from a disk: dist/headroom.html
-	@ls -l dist/headroom.html
+single: build ## the page as one file that runs from a disk: dist/headroom-single.html
+	@ls -l dist/headroom-single.html
 
 dist: build ## a zip for any static host, with checksums, notices and header files, in release/
 	@node scripts/dist.mjs

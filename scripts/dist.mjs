@@ -29,7 +29,8 @@ nginx.conf    for nginx: its first lines say how
               content, and have everything else asked for anew. Other hosts: the page works without.
 
 index.html    the page; works offline after the first visit over https
-headroom.html the same in one file, which also opens from a disk and in sandboxed frames
+headroom-single.html
+              the same in one file, which also opens from a disk and in sandboxed frames
 SHA256SUMS    sha256sum -c SHA256SUMS
 NOTICES.txt   whose code is inside, and under which terms
 `;

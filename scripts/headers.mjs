@@ -24,6 +24,8 @@ export const policyOf = (html) => /http-equiv="Content-Security-Policy" content=
 function policies(dir, files) {
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => [file, policyOf(readFileSync(path.join(dir, file), 'utf8'))])
     .filter(([, policy]) => policy);
+  // What lies deeper comes first: it is the first rule that fits which counts for some.
+  pages.sort(([a], [b]) => b.split('/').length - a.split('/').length);
   return [...pages, ['sw.js', "default-src 'none'; connect-src 'self'"]];
 }
 
@@ -52,6 +54,7 @@ function apache(own, extensions) {
   return `# Apache: this file as it is, where AllowOverride has FileInfo; else its lines in a <Directory>.
 <IfModule mod_mime.c>
   ${kinds}
+  AddCharset utf-8 .css .html .js .txt
 </IfModule>
 <IfModule mod_filter.c>
   <IfModule mod_brotli.c>
@@ -69,9 +72,15 @@ ${lines(COMMON, set('  '))}
   <FilesMatch "${HASHED}">
     Header set Cache-Control "${FOREVER}"
   </FilesMatch>
-${own.map(([file, policy]) => `  <Files "${path.posix.basename(file)}">\n${set('    ')('Content-Security-Policy', policy)}\n  </Files>`).join('\n')}
+${folder(own, '.')}
 </IfModule>`;
 }
+
+// What Apache is told of the pages in a folder: it knows files by their names alone, and reads the deepest folder last.
+const folder = (own, name) => own.filter(([file]) => path.posix.dirname(file) === name)
+  .map(([file, policy]) => `  <Files "${path.posix.basename(file)}">\n    Header set Content-Security-Policy "${policy}"\n  </Files>`).join('\n');
+const apacheBelow = (own) => Object.fromEntries([...new Set(own.map(([file]) => path.posix.dirname(file)))].filter((name) => name !== '.')
+  .map((name) => [`${name}/.htaccess`, `<IfModule mod_headers.c>\n${folder(own, name)}\n</IfModule>`]));
 
 function nginx(own, extensions) {
   const escaped = (file) => file.replaceAll('.', '\\.');
@@ -91,7 +100,7 @@ ${own.map(([file, policy]) => `  "~/${escaped(file)}$" "${policy}";`).join('\n')
 #   index index.html;
 #   types { ${kinds} }
 #   charset utf-8;
-#   charset_types text/html text/css text/javascript text/plain;
+#   charset_types text/css text/javascript text/plain;
 #   gzip on;
 #   gzip_types text/css text/javascript text/plain application/wasm image/svg+xml;
 #   add_header Cache-Control $headroom_cache;
@@ -146,6 +155,7 @@ export function headerFiles(dir, files) {
   return {
     _headers: underscore(own, hashed),
     '.htaccess': apache(own, extensions),
+    ...apacheBelow(own),
     'nginx.conf': nginx(own, extensions),
     'web.config': iis(own, hashed, extensions),
     'vercel.json': vercel(own),

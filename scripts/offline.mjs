@@ -8,8 +8,9 @@ import { SINGLE } from './single.mjs';
 
 const SOURCE = new URL('../public/sw.js', import.meta.url);
 
-// The page in one file is for those who take it along; the worker itself is kept by the browser.
-const APART = [SINGLE, 'sw.js'];
+// The page in one file is for those who take it along, the demonstration is another page; the worker itself is kept by
+// the browser.
+const isPart = (file) => ![SINGLE, 'sw.js'].includes(file) && !file.startsWith('demo/');
 
 /** Every file below `dir`, as paths with `/`, sorted. */
 export function filesOf(dir) {
@@ -19,10 +20,13 @@ export function filesOf(dir) {
     .sort();
 }
 
+/** The files of a built page that work without a network. */
+export const partsOf = (dir) => filesOf(dir).filter(isPart);
+
 /** Writes the worker for what is in `dir` now. */
 export async function writeWorker(dir) {
   const integrity = (file) => `sha384-${createHash('sha384').update(readFileSync(path.join(dir, file))).digest('base64')}`;
-  const parts = filesOf(dir).filter((file) => !APART.includes(file)).map((file) => [file, integrity(file)]);
+  const parts = partsOf(dir).map((file) => [file, integrity(file)]);
   const source = readFileSync(SOURCE, 'utf8');
   const revision = createHash('sha256').update(source).update(JSON.stringify(parts)).digest('hex').slice(0, 16);
   const define = { BUILD: JSON.stringify({ revision, parts }) };

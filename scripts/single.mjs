@@ -1,4 +1,4 @@
-// How does the page become one file that runs from a disk and in a sandboxed frame? Writes headroom.html beside the built page.
+// How does the page become one file that runs from a disk and in a sandboxed frame? Writes headroom-single.html beside the built page.
 // node scripts/single.mjs [DIR]; finish.mjs does it at every build.
 // Nothing can be fetched there, so that all parts lie in the file: styles and scripts as they are, with their hashes in
 // the file's own policy; code and texts packed, in elements that the browser leaves alone.
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-export const SINGLE = 'headroom.html';
+export const SINGLE = 'headroom-single.html';
 const PUBLIC = new URL('../public/', import.meta.url).pathname;
 
 /** Replaces what must stand in a text exactly once. */
@@ -80,10 +80,10 @@ export async function single(dir) {
   let html = read('index.html', 'utf8');
   const [styles, scripts, data] = [[], [], []];
   const pack = (name, file) => data.push(`<script type="application/octet-stream" id="part-${name}">${base64(deflateRawSync(read(file), { level: 9 }))}</script>`);
-  const inline = (list, element, text) => {
+  const inline = (list, element, text, attributes = '') => {
     if (text.toLowerCase().includes(`</${element}`)) throw new Error(`${element} would end early`);
     list.push(hash(text));
-    return `<${element}>${text}</${element}>`;
+    return `<${element}${attributes}>${text}</${element}>`;
   };
   let glue;
   const tags = [...html.matchAll(/<link\b[^>]*>|<script\b[^>]*><\/script>/g)].map(([tag]) => tag);
@@ -103,8 +103,8 @@ export async function single(dir) {
       own = inline(styles, 'style', read(file, 'utf8'));
     } else if (/rel="icon"/.test(tag)) {
       own = `<link rel="icon" href="data:image/svg+xml;base64,${base64(read(file))}">`;
-    } else if (/^<script (?!.*type="module")/.test(tag)) {
-      own = inline(scripts, 'script', read(file, 'utf8').trim());
+    } else if (tag.startsWith('<script') && !/^(?:boot|offline)-/.test(file)) {
+      own = inline(scripts, 'script', read(file, 'utf8').trim(), /type="module"/.test(tag) ? ' type="module"' : '');
     }
     html = replaced(html, tag, own);
   }

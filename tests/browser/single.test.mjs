@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { launch } from '../../scripts/browser.mjs';
+import { SINGLE } from '../../scripts/single.mjs';
 import { dist, eventually, visit } from './harness.mjs';
 import { Page } from './page.mjs';
 
@@ -16,9 +17,9 @@ const hash = '1&p=pve-9&vm=60x2c4g40d,web,n=Small%20web&node=1x1s32c2t&dimm=8x64
 
 // Alone in a folder of its own, whose name no web server would like.
 const folder = mkdtempSync(path.join(tmpdir(), 'head room ü '));
-cpSync(path.join(dist, 'headroom.html'), path.join(folder, 'headroom.html'));
-const file = pathToFileURL(path.join(folder, 'headroom.html')).href;
-const html = readFileSync(path.join(folder, 'headroom.html'), 'utf8');
+cpSync(path.join(dist, SINGLE), path.join(folder, SINGLE));
+const file = pathToFileURL(path.join(folder, SINGLE)).href;
+const html = readFileSync(path.join(folder, SINGLE), 'utf8');
 
 let browser;
 after(async () => {
@@ -51,7 +52,7 @@ const answers = (page) => page.figures();
 test('its policy names every script and style by its hash, and nothing of the file is elsewhere', () => {
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html);
   assert.match(policy, /^default-src 'none'; script-src ('sha256-[^']+' )+'wasm-unsafe-eval'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; form-action 'none'$/);
-  const inline = [...html.matchAll(/<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g)].map(([, text]) => text);
+  const inline = [...html.matchAll(/<(?:script|style)(?: type="module")?>([\s\S]*?)<\/(?:script|style)>/g)].map(([, text]) => text);
   assert.ok(inline.length >= 3);
   for (const text of inline) assert.ok(policy.includes(createHash('sha256').update(text).digest('base64')));
   assert.doesNotMatch(html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ''), /(?:src|href)="(?!#|data:)|\sstyle=|\son\w+=/);
@@ -94,9 +95,9 @@ test('it runs in a sandboxed frame that has no origin', async (t) => {
   const served = await visit(t, { hash });
   const page = await visit(t, {
     ready: false,
-    late: [/headroom\.html/],
+    late: [/headroom-single\.html/],
     change: (driver) => driver.route(served.url, (route) => route.fulfill({
-      contentType: 'text/html', body: `<!doctype html><title>Shop</title><iframe sandbox="allow-scripts" src="headroom.html#${hash}" width="1400" height="900"></iframe>`,
+      contentType: 'text/html', body: `<!doctype html><title>Shop</title><iframe sandbox="allow-scripts" src="${SINGLE}#${hash}" width="1400" height="900"></iframe>`,
     })),
   });
   await page.driver.frameLocator('iframe').locator('.verdict-word').waitFor();
