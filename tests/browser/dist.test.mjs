@@ -11,6 +11,7 @@ import { unzipSync } from 'fflate';
 import { zip } from '../../scripts/dist.mjs';
 import { taken } from '../../scripts/licences.mjs';
 import { filesOf } from '../../scripts/offline.mjs';
+import { faults } from '../../scripts/policy.mjs';
 import { SINGLE } from '../../scripts/single.mjs';
 import { serve, types } from '../../scripts/serve.mjs';
 import { dist, eventually, visit } from './harness.mjs';
@@ -158,4 +159,33 @@ test('terms that nobody has agreed to stop the build', () => {
   assert.deepEqual(taken('Unlicense OR MIT'), ['MIT']);
   assert.deepEqual(taken('(MIT OR Apache-2.0) AND Unicode-3.0'), ['MIT', 'Unicode-3.0']);
   assert.throws(() => taken('GPL-3.0-only'), /GPL/);
+});
+
+test('a page that breaks its policy, or whose policy is weak, stops the build', () => {
+  const html = read('index.html');
+  assert.deepEqual(faults(html), []);
+  assert.deepEqual(faults(read(SINGLE)), []);
+  for (const [from, to, fault] of [
+    ["default-src 'none'", "default-src 'self'", 'begin with nothing'],
+    ["style-src 'self'", "style-src 'self' 'unsafe-inline'", 'unsafe'],
+    ["'wasm-unsafe-eval'", "'unsafe-eval'", 'unsafe'],
+    ["connect-src 'self'", 'connect-src https://example.org', 'other origins'],
+    ["connect-src 'self'", 'connect-src *', 'other origins'],
+    ["base-uri 'none'", '', 'base address'],
+    ['</body>', '<script>alert(1)</script></body>', 'inline script'],
+    ['</body>', '<style>p{}</style></body>', 'inline style'],
+    ['<main', '<main style="color:red"', 'style attribute'],
+    ['<main', '<main onclick="x()"', 'event handler'],
+    ['</body>', '<img src="//example.org/x.png"></body>', 'another origin'],
+    [/(rel="stylesheet"[^>]*) integrity="[^"]*"/, '$1', 'without integrity'],
+    [/(<script[^>]*boot-[^>]*) integrity="[^"]*"/, '$1', 'without integrity'],
+    [/(data-part="texts-en"[^>]*) integrity="[^"]*"/, '$1', 'without integrity'],
+    [/<meta http-equiv="Content-Security-Policy"[^>]*>/, '', 'no Content-Security-Policy'],
+  ]) {
+    const changed = html.replace(from, to);
+    assert.notEqual(changed, html, `${from} is there to be changed`);
+    assert.match(faults(changed).join(), new RegExp(fault), fault);
+  }
+  // One sign more, and the hash in the policy is another's.
+  assert.match(faults(read(SINGLE).replace('<style>', '<style> ')).join(), /inline style/);
 });
