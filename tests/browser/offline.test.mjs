@@ -7,7 +7,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf, partsOf, writeWorker } from '../../scripts/offline.mjs';
 import { serve } from '../../scripts/serve.mjs';
-import { dist, eventually, visit } from './harness.mjs';
+import { assertAccessible, dist, eventually, visit } from './harness.mjs';
 
 const base = '/tools/headroom/';
 // A server that is off refuses; the browser says so of whatever it asks for by itself.
@@ -150,6 +150,7 @@ test('a newer version tells of itself, comes whole with a reload, and the plan s
   // What is shown is of the version that was kept, all of it, while the newer one comes.
   assert.deepEqual(await versions(page), ['A', 'A']);
   await notice.waitFor();
+  await assertAccessible(page);
   assert.deepEqual(await versions(page), ['A', 'A']);
   assert.equal(await page.value('Count', 'Small web'), '41');
 
@@ -158,6 +159,20 @@ test('a newer version tells of itself, comes whole with a reload, and the plan s
   await page.ready();
   assert.equal(await page.value('Count', 'Small web'), '41');
   assert.equal(await notice.count(), 0);
+});
+
+test('the notice of a newer version can be put away, and stands beside what else is said', async (t) => {
+  const page = await visit(t);
+  await page.driver.evaluate(() => dispatchEvent(new Event('newversion')));
+  const notice = page.driver.getByText('A new version of Headroom is ready.');
+  await notice.waitFor();
+  await page.press('Add group');
+  await eventually(async () => assert.equal(await page.toast(), 'Group added.'));
+  const [own, other] = await Promise.all(['.newer', '.toast'].map((name) => page.driver.locator(name).boundingBox()));
+  assert.ok(own.y + own.height <= other.y || other.y + other.height <= own.y, 'neither covers the other');
+  await page.driver.locator('.newer').getByRole('button', { name: 'Dismiss' }).click();
+  assert.equal(await notice.count(), 0);
+  assert.equal(await page.toast(), 'Group added.');
 });
 
 test('a page that is open keeps its own version’s parts until it is closed', async (t) => {
