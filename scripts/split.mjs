@@ -20,7 +20,6 @@ const ASKED = new RegExp([
   // What unfolds.
   'app::result::candidates::body',
   'app::input::role::helper::\\{\\{closure',
-  'app::widget::data_table::(table|cells)::',
 ].join('|'));
 
 // The forms of a module in text: every one begins on a line of its own, one blank in.
