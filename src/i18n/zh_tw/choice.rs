@@ -112,10 +112,10 @@ pub const DISK_KIND: [&str; DiskKind::ALL.len()] = table!(
         Hdd7k = "HDD 7.2k",
         Hdd10k = "HDD 10k",
         Hdd15k = "HDD 15k",
-        Sata = "SATA SSD，PLP",
-        SataConsumer = "SATA SSD，消費級",
-        Nvme = "NVMe，PLP",
-        NvmeConsumer = "NVMe，消費級",
+        Sata = "SATA SSD (PLP)",
+        SataConsumer = "SATA SSD（消費級）",
+        Nvme = "NVMe (PLP)",
+        NvmeConsumer = "NVMe（消費級）",
     ]
 );
 

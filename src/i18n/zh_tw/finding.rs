@@ -19,7 +19,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "請增加核心或節點，或減少 VM 的 vCPU。",
         ),
         OvercommitOver = text(
-            "已承諾的記憶體達 {0}，超過上限 {1}。",
+            "承諾的記憶體達安裝量的 {0}，超過上限 {1}。",
             "VM 同時忙碌時，需求會超過已安裝的記憶體：VM 會停頓，甚至被終止。",
             "請增加記憶體或節點，或調低 VM 配置的記憶體。",
         ),
@@ -131,7 +131,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         FlushUnprotected = text(
             "硬碟沒有斷電保護，同步寫入效能會崩跌：需求為{0}，是這些硬碟 flush 能力的 {1}。",
-            "資料庫與檔案系統每次 flush 都得等待，而這些硬碟會 flush 到較慢的記憶體。規格書上看不出這一點。",
+            "資料庫與檔案系統每次 flush 都得等待，而這些硬碟會 flush 到較慢的快閃記憶體。規格書上看不出這一點。",
             "請使用有斷電保護的硬碟；在 ZFS 上，另加有斷電保護的日誌裝置 (SLOG) 也可以。",
         ),
         IopsTight = text(
@@ -150,7 +150,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "請把硬碟分成較窄的數組。",
         ),
         OneParity = text(
-            "大容量 HDD 只有單一同位檢查：重建時遇到不可讀磁區的機率為每年 {0}。",
+            "大容量 HDD 只有單一同位檢查：每年有 {0} 的機率在重建時遇到不可讀磁區。",
             "更換硬碟期間，其餘硬碟毫無保護，而全部讀完又很久。",
             "請改用雙同位檢查或鏡像。",
         ),
@@ -186,7 +186,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         Pressure = text(
             "記憶體使用率將達 {0}。",
-            "從 {1} 起會開始合併分頁並進行 ballooning，既耗 CPU 時間，也會拿走 VM 的記憶體。",
+            "用量達 {1} 後會開始合併分頁並進行 ballooning，既耗 CPU 時間，也會拿走 VM 的記憶體。",
             "請保持在此值以下，或在了解後接受。",
         ),
         HugePages = text(
@@ -195,7 +195,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "請在開機時保留，並在每個 NUMA 節點多留一個。",
         ),
         NoSwap = text(
-            "已承諾的記憶體達 {0}，卻沒有 swap。",
+            "承諾的記憶體達安裝量的 {0}，卻沒有 swap。",
             "需求超過實體記憶體時，核心會直接終止 VM，而不是變慢。",
             "請在一般磁碟分割上加設 swap，作為最後手段。",
         ),
@@ -247,7 +247,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "請增加一個節點，讓副本能重新建立。",
         ),
         TierActive = text(
-            "VM 尖峰使用 {0}，超過已安裝記憶體 ({1}) 的一半。",
+            "VM 尖峰使用 {0}，超過已安裝記憶體的一半 ({1})。",
             "記憶體分層只會把閒置的分頁移到 NVMe；VMware 要求使用中的分頁不超過 DRAM 的一半。",
             "請增加 DRAM，或減少規劃的 NVMe 分層。",
         ),
@@ -353,7 +353,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "請複寫必須重新啟動的 VM 磁碟，或改用共用儲存。",
         ),
         ColdReads = text(
-            "故障之後，磁碟一開始會多出{0}。",
+            "故障之後，磁碟一開始會多出{0}讀取。",
             "接手節點的 ARC 還沒有這些重新啟動的 VM 的資料；在此之前，磁碟負載為 {1}。",
             "請先重新啟動重要的 VM。",
         ),
