@@ -154,7 +154,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         CpuSteal = "CPU steal",
         RunQueue = "每核心執行佇列，p95",
         WriteP99 = "寫入 p99，ms",
-        Held = "撐得住",
+        Held = "承受得住",
         Yes = "是",
         No = "否",
         RiskData = "各超額配置比例的風險",
@@ -303,11 +303,11 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         DockGrown = "成長後 {0}",
         DockToday = "占記憶體 {0}",
         GoTo = "前往",
-        Sections = "章節",
+        Sections = "區段",
         JumpInputs = "輸入",
         JumpVerdict = "結論",
-        TenthWorth = "再加一成可省下 {0} 的磁碟 IOPS。",
-        TenthNotWorth = "再加一成只能省下 {0} 的磁碟 IOPS：不值得為此占用記憶體。",
+        TenthWorth = "ARC 再加一成可省下 {0} 的磁碟 IOPS。",
+        TenthNotWorth = "ARC 再加一成只能省下 {0} 的磁碟 IOPS：不值得為此占用記憶體。",
         // caches
         CachesTitle = "磁碟前的快取",
         CachesNote = "針對最滿節點的 ZFS 儲存池",
@@ -318,7 +318,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         LogSize = "足夠的容量",
         LogEndurance = "每日全碟寫入次數",
         SpecialVdev = "special vdev",
-        SpecialSize = "中繼資料所需容量上限",
+        SpecialSize = "中繼資料所需容量（最多）",
         Deduplication = "重複資料刪除",
         DedupMemory = "對照表占用的記憶體",
         // virtual disks
@@ -347,7 +347,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         RoleMeasured = "實測，ms",
         CandidatesTitle = "候選方案",
         CandidatesNote = "適合這些 VM 的其他伺服器與儲存",
-        CandidatesField = "以 92 台小型與 28 台中型 VM 實測（依公開發表）",
-        FieldServer = "發表名稱",
+        CandidatesField = "以 92 台小型與 28 台中型 VM 實測（依公開資料）",
+        FieldServer = "依公開資料",
     ]
 );

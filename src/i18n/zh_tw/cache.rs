@@ -20,7 +20,7 @@ pub const CACHE: [&str; Cache::COUNT] = table!(
         // intent log
         LogUseful = "**日誌裝置划算**：{0} 就夠，同步寫入速度約為原本的 {1}。",
         LogNoSync = "**不需要日誌裝置**：沒有同步寫入。",
-        LogUnprotected = "**不要用這顆日誌裝置**：沒有斷電保護就沒有效益，還可能遺失寫入的資料。",
+        LogUnprotected = "**不要用這個日誌裝置**：沒有斷電保護就沒有效益，還可能遺失寫入的資料。",
         LogPoolProtected = "**不需要日誌裝置**：儲存池的硬碟本身就有斷電保護。",
         LogPoolFast = "**不需要日誌裝置**：儲存池的硬碟本身就能承受同步寫入。",
         // special vdev

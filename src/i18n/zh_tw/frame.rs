@@ -29,6 +29,7 @@ pub const FRAME: [&str; Frame::COUNT] = table!(
         Print = "列印",
         Undo = "復原",
         Redo = "重做",
+        Language = "語言",
         Theme = "切換淺色或深色佈景主題",
         ThemeItem = "淺色或深色佈景主題",
         More = "更多動作",

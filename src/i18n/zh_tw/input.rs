@@ -70,7 +70,7 @@ pub const INPUT: [&str; Input::COUNT] = table!(
         Sockets = "CPU 插槽數",
         Cores = "每顆核心數",
         Threads = "每核心執行緒",
-        Numa = "每顆 NUMA 數",
+        Numa = "每顆 NUMA 節點",
         DimmCount = "DIMM 數",
         DimmSize = "每條容量",
         DimmSum = "= {0}",
