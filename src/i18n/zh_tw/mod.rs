@@ -53,4 +53,4 @@ const TABLES: Tables = Tables {
     example: &example::EXAMPLES,
 };
 
-texts!(TABLES, "texts.zh_tw");
+texts!(TABLES, "texts.zh-Hant");
