@@ -35,7 +35,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         LayoutUnsafe = text(
             "此配置方式可承受 {0} 顆硬碟故障，未達要求的 {1} 顆。",
-            "再有一顆故障，整個儲存池與其上所有 VM 都會遺失。",
+            "再有一顆硬碟故障，整個儲存池與其上所有 VM 都會遺失。",
             "請改用鏡像或同位檢查較多的配置方式，或調低可承受的故障數。",
         ),
         LargestGuest = text(
@@ -58,7 +58,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "這是主機 {2} 的一百倍以上。",
             "若原意是 {1}，請改輸入該值。",
         ),
-        EsxiMinimum = text("{0} 低於 ESXi 啟動所需。", "ESXi 7 之後的版本需要 {1}。", "請至少安裝這個容量。",),
+        EsxiMinimum = text("{0} 低於 ESXi 啟動所需。", "ESXi 7 以後的版本需要 {1}。", "請至少安裝這個容量。",),
         SpecialUnsafe = text(
             "special vdev 可承受 {0} 顆硬碟故障，儲存池則為 {1} 顆。",
             "唯一的中繼資料就在上面：它一損毀，整個儲存池就遺失。",
@@ -150,7 +150,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "請把硬碟分成較窄的數組。",
         ),
         OneParity = text(
-            "大容量 HDD 只有單一同位檢查：每年有 {0} 的機率在重建時遇到不可讀磁區。",
+            "大容量 HDD 只有單一同位檢查：每年在重建時遇到不可讀磁區的機率為 {0}。",
             "更換硬碟期間，其餘硬碟毫無保護，而全部讀完又很久。",
             "請改用雙同位檢查或鏡像。",
         ),
@@ -349,7 +349,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         ReplicaNeeded = text(
             "每個節點都把 VM 的磁碟放在自己的儲存池。",
-            "節點損毀時，其 VM 只能靠複本或備份在別處重新啟動，資料也只到上次複寫為止。",
+            "節點損毀時，其 VM 只能靠複寫的副本或備份在別處重新啟動，資料也只到上次複寫為止。",
             "請複寫必須重新啟動的 VM 磁碟，或改用共用儲存。",
         ),
         ColdReads = text(

@@ -24,8 +24,8 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         P99 = "寫入 p99",
         Rebuild = "重建",
         // row
-        Spare = "{0} + 1 顆備援",
-        Spares = "{0} + {1} 顆備援",
+        Spare = "{0}，另 1 顆備援",
+        Spares = "{0}，另 {1} 顆備援",
         NotSuitable = "不適用",
         SurvivesNone = "0 顆硬碟",
         SurvivesOne = "1 顆硬碟",
