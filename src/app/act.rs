@@ -5,6 +5,7 @@ use super::links::go_to_soon;
 use super::state::Store;
 use super::widget::anchor;
 use crate::catalog::{DISKS, Example, FORMS, HOSTS, Role};
+use crate::i18n::say;
 use crate::i18n::words::Frame;
 use crate::plan::{ArcPolicy, Overcommit};
 use crate::plan::{
@@ -269,7 +270,7 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::Note(key) => store.set_note(key, value),
         Act::Flip(key, on) => store.set_note(key, if *on { "1" } else { "0" }),
         Act::GiveRole(index, role, group) => {
-            let name = (store.page.language.get_untracked().catalogue().role)(*role);
+            let name = say(store.page.language.get_untracked(), *role);
             store.fill_from(name, &|plan| plan.with_group_as(*index, group), &|place| moved(act, place));
         }
         Act::UseCandidate(name, node, pools) => {

@@ -92,13 +92,13 @@ pub fn memory_hint(language: Language, node: &NodeType) -> String {
 pub fn disks_digest(language: Language, group: &DiskGroup) -> String {
     let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
     let size = quantity(language, Quantity::Disk(size));
-    let kind = (language.catalogue().disk_kind)(group.kind);
+    let kind = say(language, group.kind);
     fill(language, Input::StorageDisks, &[&count(group.count), &size, kind])
 }
 
 /// A pool in a line.
 pub fn pool_digest(language: Language, pool: &Pool) -> String {
-    let system = (language.catalogue().system)(pool.system);
+    let system = say(language, pool.system);
     match pool.disks.first().filter(|_| !pool.system.is_remote()) {
         Some(group) => fill(language, Input::StorageDigest, &[system, &disks_digest(language, group)]),
         None => system.to_owned(),
@@ -172,5 +172,5 @@ pub fn announcement(language: Language, outcome: &Outcome) -> String {
         false => (Frame::SaidVerdict, free.left()),
     };
     let amount = quantity(language, Quantity::Memory(amount));
-    fill(language, key, &[(language.catalogue().status)(verdict), &amount])
+    fill(language, key, &[say(language, verdict), &amount])
 }

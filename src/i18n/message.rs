@@ -2,9 +2,11 @@
 
 use super::Language;
 use super::texts::STARTS;
-use crate::explain::{Rule, Word};
+use crate::catalog::Role;
+use crate::explain::{Basis, Rule, Word};
+use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use crate::platform::StageKind;
-use crate::sizing::Fixed;
+use crate::sizing::{Fixed, Resource, Status};
 use crate::units::put;
 
 /// A key that has a text in every catalogue.
@@ -40,28 +42,34 @@ macro_rules! messages {
 }
 pub(super) use messages;
 
-impl Message for Word {
-    fn place(self) -> usize {
-        STARTS.name + self as usize
-    }
+/// Enums of the engine that have a table of texts in their order.
+macro_rules! placed {
+    ($($name:ident in $field:ident,)+) => {
+        $(impl Message for $name {
+            fn place(self) -> usize {
+                STARTS.$field + self as usize
+            }
+        })+
+    };
 }
 
-impl Message for Rule {
-    fn place(self) -> usize {
-        STARTS.rule + self as usize
-    }
-}
-
-impl Message for StageKind {
-    fn place(self) -> usize {
-        STARTS.stage + self as usize
-    }
-}
-
-impl Message for Fixed {
-    fn place(self) -> usize {
-        STARTS.fixed + self as usize
-    }
+placed! {
+    Word in name,
+    Rule in rule,
+    StageKind in stage,
+    Fixed in fixed,
+    Status in status,
+    Resource in resource,
+    Basis in basis,
+    Platform in platform,
+    Profile in profile,
+    Role in role,
+    Provisioning in provisioning,
+    System in system,
+    DiskKind in disk_kind,
+    DiskRole in disk_role,
+    MemoryKind in memory_kind,
+    Sharing in sharing,
 }
 
 /// The text of a key.
@@ -71,7 +79,7 @@ impl Message for Fixed {
 /// assert_eq!(say(Language::En, Frame::Product), "Headroom");
 /// ```
 pub fn say(language: Language, message: impl Message) -> &'static str {
-    language.catalogue().texts.at(message.place())
+    language.texts().at(message.place())
 }
 
 /// The text of a key with `{0}`, `{1}` and so on replaced.

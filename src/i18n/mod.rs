@@ -1,7 +1,7 @@
 //! The only place with sentences: every text of the product, by key, in every language.
 //!
-//! A language is a [`Catalogue`], made of tables of fixed length, so that a missing text does not compile. A language
-//! without a catalogue is not offered.
+//! A language is a set of tables of fixed length, so that a missing text does not compile; a language without them is
+//! not offered.
 
 mod cache;
 pub mod digest;
@@ -24,12 +24,9 @@ pub use number::{chance, count, number, percent, quantity, signed_gib};
 pub use place::{label, unit};
 pub use texts::Texts;
 
-use crate::catalog::{Example, Role};
-use crate::explain::Basis;
-use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
+use crate::catalog::Example;
 use crate::sizing::advice::Finding;
 use crate::sizing::commands::Setting;
-use crate::sizing::{Resource, Status};
 use texts::STARTS;
 
 /// A language of the page.
@@ -58,18 +55,18 @@ impl Language {
     }
 
     /// Its texts, where they are complete.
-    const fn complete(self) -> Option<&'static Catalogue> {
+    const fn complete(self) -> Option<&'static Texts> {
         match self {
-            Language::En => Some(&en::CATALOGUE),
+            Language::En => Some(&en::TEXTS),
             Language::ZhTw | Language::ZhCn => None,
         }
     }
 
     /// Its texts, or the English ones.
-    pub const fn catalogue(self) -> &'static Catalogue {
+    const fn texts(self) -> &'static Texts {
         match self.complete() {
-            Some(catalogue) => catalogue,
-            None => &en::CATALOGUE,
+            Some(texts) => texts,
+            None => &en::TEXTS,
         }
     }
 
@@ -110,52 +107,21 @@ pub struct ExampleText {
 
 /// What, why and what to do.
 pub fn finding_text(language: Language, finding: Finding) -> FindingText {
-    let texts = language.catalogue().texts;
+    let texts = language.texts();
     let first = STARTS.finding + 3 * finding as usize;
     FindingText { what: texts.at(first), why: texts.at(first + 1), fix: texts.at(first + 2) }
 }
 
 /// Title and note of a setting.
 pub fn setting_text(language: Language, setting: Setting) -> SettingText {
-    let texts = language.catalogue().texts;
+    let texts = language.texts();
     let first = STARTS.setting + 2 * setting as usize;
     SettingText { title: texts.at(first), note: texts.at(first + 1) }
 }
 
 /// Title and note of an example.
 pub fn example_text(language: Language, example: Example) -> ExampleText {
-    let texts = language.catalogue().texts;
+    let texts = language.texts();
     let first = STARTS.example + 2 * example as usize;
     ExampleText { title: texts.at(first), note: texts.at(first + 1) }
-}
-
-/// All texts of one language.
-#[derive(Debug)]
-pub struct Catalogue {
-    /// The texts of all keys.
-    pub texts: &'static Texts,
-    /// Verdicts.
-    pub status: fn(Status) -> &'static str,
-    /// Resources.
-    pub resource: fn(Resource) -> &'static str,
-    /// How firm a number is.
-    pub basis: fn(Basis) -> &'static str,
-    /// Platforms.
-    pub platform: fn(Platform) -> &'static str,
-    /// Workloads.
-    pub profile: fn(Profile) -> &'static str,
-    /// Roles of guests.
-    pub role: fn(Role) -> &'static str,
-    /// Provisioning of virtual disks.
-    pub provisioning: fn(Provisioning) -> &'static str,
-    /// Storage systems.
-    pub system: fn(System) -> &'static str,
-    /// Kinds of disk.
-    pub disk_kind: fn(DiskKind) -> &'static str,
-    /// Roles of disks.
-    pub disk_role: fn(DiskRole) -> &'static str,
-    /// Kinds of memory module.
-    pub memory_kind: fn(MemoryKind) -> &'static str,
-    /// Kinds of page sharing.
-    pub sharing: fn(Sharing) -> &'static str,
 }

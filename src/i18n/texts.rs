@@ -2,16 +2,35 @@
 //! cost the page an address and a length, which hardly compress.
 
 use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
-use crate::catalog::Example;
-use crate::explain::{Rule, Word};
+use crate::catalog::{Example, Role};
+use crate::explain::{Basis, Rule, Word};
+use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use crate::platform::StageKind;
-use crate::sizing::Fixed;
 use crate::sizing::advice::Finding;
 use crate::sizing::commands::Setting;
+use crate::sizing::{Fixed, Resource, Status};
 use std::sync::OnceLock;
 
 /// Stands between two texts; no text holds one.
 const BETWEEN: u8 = b'\n';
+
+/// A table whose rows are checked against their keys while compiling: `table!(Key; KeyType [Row = text, …])`.
+macro_rules! table {
+    ($key:ty, $text:ty, [$($row:ident = $value:expr),+ $(,)?]) => {{
+        const ROWS: &[(usize, $text)] = &[$((<$key>::$row as usize, $value)),+];
+        // Every row must stand at its key's place, so that the table and the enum cannot drift apart.
+        #[allow(clippy::indexing_slicing, reason = "runs while compiling")]
+        const _: () = {
+            let mut index = 0;
+            while index < ROWS.len() {
+                assert!(ROWS[index].0 == index, "a row stands in the wrong place");
+                index += 1;
+            }
+        };
+        [$($value),+]
+    }};
+}
+pub(in crate::i18n) use table;
 
 /// Declares the tables of a language: single texts, and rows of several.
 macro_rules! tables {
@@ -45,7 +64,7 @@ macro_rules! tables {
         impl Tables {
             /// The tables in their order.
             const fn all(&self) -> [&[&'static str]; [$($one_rows,)+ $($rows),+].len()] {
-                [$(self.$one.as_slice(),)+ $(self.$row.as_flattened()),+]
+                [$(self.$one as &[&str],)+ $(self.$row.as_flattened()),+]
             }
         }
     };
@@ -83,6 +102,30 @@ tables! {
         stage: StageKind::COUNT,
         /// Reasons why memory is fixed.
         fixed: Fixed::COUNT,
+        /// Verdicts.
+        status: Status::ALL.len(),
+        /// Resources.
+        resource: Resource::ALL.len(),
+        /// How firm a number is.
+        basis: Basis::ALL.len(),
+        /// Platforms.
+        platform: Platform::ALL.len(),
+        /// Workloads.
+        profile: Profile::ALL.len(),
+        /// Roles of guests.
+        role: Role::ALL.len(),
+        /// Provisioning of virtual disks.
+        provisioning: Provisioning::ALL.len(),
+        /// Storage systems.
+        system: System::ALL.len(),
+        /// Kinds of disk.
+        disk_kind: DiskKind::ALL.len(),
+        /// Roles of disks.
+        disk_role: DiskRole::ALL.len(),
+        /// Kinds of memory module.
+        memory_kind: MemoryKind::ALL.len(),
+        /// Kinds of page sharing.
+        sharing: Sharing::ALL.len(),
     }
     rows {
         /// Findings: what, why, and what to do. Numbers stand as `{0}`, `{1}` and so on.
@@ -134,11 +177,36 @@ impl Tables {
     }
 }
 
+/// Makes the texts of a language from its tables. On the page they come apart from the module (feature `apart`): then
+/// they lie in a section of the module that is not loaded, from where the build makes a file of each language, and the
+/// page is given the one that it shows.
+macro_rules! texts {
+    ($tables:expr, $section:literal) => {
+        #[cfg_attr(feature = "apart", used, unsafe(link_section = $section))]
+        #[cfg_attr(feature = "apart", allow(unsafe_code, reason = "a name that no section of the loaded module has"))]
+        static JOINED: [u8; $tables.length()] = $tables.joined();
+
+        /// All texts of the language.
+        pub static TEXTS: $crate::i18n::Texts =
+            $crate::i18n::Texts::new(if cfg!(feature = "apart") { &[] } else { &JOINED });
+    };
+}
+pub(in crate::i18n) use texts;
+
 /// All texts of one language, by their places.
 #[derive(Debug)]
 pub struct Texts {
     joined: &'static [u8],
     parted: OnceLock<Vec<&'static str>>,
+}
+
+/// The single texts of all texts as one; nothing where it is not all of a language.
+fn parted(joined: &'static str) -> Option<Vec<&'static str>> {
+    let mut parts = Vec::with_capacity(TEXTS);
+    for part in joined.split(char::from(BETWEEN)) {
+        parts.push(part);
+    }
+    (parts.len() == TEXTS).then_some(parts)
 }
 
 impl Texts {
@@ -147,17 +215,29 @@ impl Texts {
         Texts { joined, parted: OnceLock::new() }
     }
 
+    /// Takes the texts as they came to the page; whether the language now has its texts.
+    pub fn take(&self, joined: String) -> bool {
+        if self.parted.get().is_none()
+            && let Some(parts) = parted(joined.leak())
+        {
+            // Another may not have come in between: a page has one thread.
+            let _ = self.parted.set(parts);
+        }
+        self.parted.get().is_some()
+    }
+
+    /// Whether the texts are here.
+    pub fn is_here(&self) -> bool {
+        !self.joined.is_empty() || self.parted.get().is_some()
+    }
+
     /// The text at a place; nothing where there is none.
     #[inline(never)]
     pub fn at(&self, place: usize) -> &'static str {
-        let parted = self.parted.get_or_init(|| {
-            let mut parts = Vec::with_capacity(TEXTS);
-            let all = std::str::from_utf8(self.joined).unwrap_or_default();
-            for part in all.split(char::from(BETWEEN)) {
-                parts.push(part);
-            }
-            parts
-        });
-        parted.get(place).copied().unwrap_or_default()
+        if !self.is_here() {
+            return "";
+        }
+        let own = || std::str::from_utf8(self.joined).ok().and_then(parted).unwrap_or_default();
+        self.parted.get_or_init(own).get(place).copied().unwrap_or_default()
     }
 }

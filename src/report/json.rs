@@ -1,7 +1,7 @@
 //! An outcome as JSON for scripts: integers for bytes, numbers for ratios, frozen words, no sentences.
 
 use super::figures;
-use crate::i18n::{Language, name, quantity, worked};
+use crate::i18n::{Language, name, quantity, say, worked};
 use crate::plan::DimmGroup;
 use crate::share::{Notice, NoticeKind, layout_word};
 use crate::sizing::cluster::{Carried, Cluster};
@@ -279,13 +279,13 @@ pub fn derivations_json(outcome: &Outcome, language: Language) -> Value {
             json!({
                 "name": name(language, term.name),
                 "value": quantity(language, term.value),
-                "basis": (language.catalogue().basis)(term.origin.basis()),
+                "basis": say(language, term.origin.basis()),
             })
         };
         let source = |source: &crate::explain::Source| json!({ "title": source.title(), "url": source.url() });
         json!({
             "figure": figure.name,
-            "basis": (language.catalogue().basis)(figure.how.basis),
+            "basis": say(language, figure.how.basis),
             "formula": lines.words,
             "numbers": lines.numbers,
             "result": lines.result,

@@ -34,12 +34,11 @@ fn row(text: &mut String, cells: &[&str]) {
 
 /// The report: verdict, memory, ladder, overcommit, processors, advice, settings; with `derivations` every formula.
 pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations: bool) -> String {
-    let catalogue = language.catalogue();
     let title = if plan.title.is_empty() { say(language, Report::Title) } else { &plan.title };
-    let verdict = outcome.verdict.map_or(say(language, Report::NoGuests), catalogue.status);
+    let verdict = outcome.verdict.map_or(say(language, Report::NoGuests), |status| say(language, status));
     let mut text = format!("# {}\n\n**{verdict}**", cell(title));
     if let Some(binding) = outcome.binding {
-        let _ = write!(text, " ({})", (catalogue.resource)(binding));
+        let _ = write!(text, " ({})", say(language, binding));
     }
     text.push_str("\n\n");
     memory(&mut text, outcome, language);
@@ -62,12 +61,12 @@ fn heading(text: &mut String, language: Language, title: Report) {
 
 fn memory(text: &mut String, outcome: &Outcome, language: Language) {
     heading(text, language, Report::Memory);
-    let say = |message| say(language, message);
-    row(text, &["GiB", say(Report::WithGrowth), say(Report::Today)]);
+    let word = |message: Report| say(language, message);
+    row(text, &["GiB", word(Report::WithGrowth), word(Report::Today)]);
     row(text, &["---", "---:", "---:"]);
     let (grown, today) = (&outcome.ram.grown, &outcome.ram.today);
     let mut line = |name: Report, of: &dyn Fn(&Budget) -> Bytes| {
-        row(text, &[say(name), &number(of(grown).gib()), &number(of(today).gib())]);
+        row(text, &[word(name), &number(of(grown).gib()), &number(of(today).gib())]);
     };
     line(Report::Installed, &|budget| budget.installed);
     line(Report::Host, &|budget| budget.base);
@@ -76,39 +75,38 @@ fn memory(text: &mut String, outcome: &Outcome, language: Language) {
     line(Report::Services, &Budget::services);
     line(Report::Reserve, &|budget| budget.floor);
     line(Report::Required, &Budget::required);
-    row(text, &[say(Report::Free), &number(grown.free().gib()), &number(today.free().gib())]);
+    row(text, &[word(Report::Free), &number(grown.free().gib()), &number(today.free().gib())]);
     text.push('\n');
 }
 
 fn ladder(text: &mut String, outcome: &Outcome, language: Language) {
     heading(text, language, Report::Ladder);
-    let say = |message| say(language, message);
-    row(text, &[say(Report::Installed), "DIMM", say(Report::Free), say(Report::Verdict)]);
+    let word = |message: Report| say(language, message);
+    row(text, &[word(Report::Installed), "DIMM", word(Report::Free), word(Report::Verdict)]);
     row(text, &["---:", "---", "---:", "---"]);
     for rung in outcome.ladder.rungs.iter().filter(|rung| rung.shown) {
         let dimms: Vec<String> =
             rung.dimms.iter().map(|group| format!("{} × {}", group.count, number(group.size.gib()))).collect();
         let installed = quantity(language, Quantity::Memory(rung.installed));
         let free = quantity(language, Quantity::MemoryBalance(rung.free));
-        row(text, &[&installed, &dimms.join(" + "), &free, (language.catalogue().status)(rung.status)]);
+        row(text, &[&installed, &dimms.join(" + "), &free, say(language, rung.status)]);
     }
     text.push('\n');
 }
 
 fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
     heading(text, language, Report::Ratios);
-    let say = |message| say(language, message);
-    let none = say(Report::None).to_owned();
-    row(text, &["", say(Report::WithGrowth), say(Report::Safe), say(Report::Limit)]);
+    let word = |message: Report| say(language, message);
+    let none = word(Report::None).to_owned();
+    row(text, &["", word(Report::WithGrowth), word(Report::Safe), word(Report::Limit)]);
     row(text, &["---", "---:", "---:", "---:"]);
     let overcommit = &outcome.overcommit;
     let times = |value: Option<f64>| value.map_or(none.clone(), |v| quantity(language, Quantity::Times(v)));
     let figure = |figure: &Option<crate::explain::Explained<f64>>| figure.as_ref().map(|figure| figure.value);
-    let resource = language.catalogue().resource;
     row(
         text,
         &[
-            resource(crate::sizing::Resource::Overcommit),
+            say(language, crate::sizing::Resource::Overcommit),
             &times(Some(overcommit.ratio.value)),
             &times(figure(&overcommit.safe)),
             &times(figure(&overcommit.limit)),
@@ -119,7 +117,7 @@ fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
     row(
         text,
         &[
-            say(Report::VcpuPerCore),
+            word(Report::VcpuPerCore),
             &per_core(Some(cpu.ratio.value)),
             &per_core(figure(&cpu.safe)),
             &per_core(figure(&cpu.limit)),
@@ -140,14 +138,14 @@ fn storage(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
     if disks.pools.is_empty() {
         return;
     }
-    let say = |message| say(language, message);
+    let word = |message: Report| say(language, message);
     let shown = |value| quantity(language, value);
     heading(text, language, Report::Storage);
-    row(text, &[Report::Pool, Report::Layout, Report::UsableForGuests, Report::Reported].map(say));
+    row(text, &[Report::Pool, Report::Layout, Report::UsableForGuests, Report::Reported].map(word));
     row(text, &["---", "---", "---:", "---:"]);
     for pool in &disks.pools {
         let layout = pool.chosen().map(|own| choice_name(language, &own.choice)).unwrap_or_default();
-        let none = || say(if pool.system.is_remote() { Report::NotJudged } else { Report::None }).to_owned();
+        let none = || word(if pool.system.is_remote() { Report::NotJudged } else { Report::None }).to_owned();
         let space =
             |of: fn(&Space) -> Bytes| pool.space.as_ref().map_or_else(none, |own| shown(Quantity::Space(of(own))));
         let (usable, reported) = (space(|own| own.usable.value), space(|own| own.reported.value));
@@ -155,9 +153,9 @@ fn storage(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
     }
     if let Some(fill) = &disks.fill {
         let fill = shown(Quantity::Share(fill.value));
-        let _ = write!(text, "\n{} ({}): **{fill}**", say(Report::Fill), say(Report::WithGrowth));
+        let _ = write!(text, "\n{} ({}): **{fill}**", word(Report::Fill), word(Report::WithGrowth));
         if let Some(status) = disks.status {
-            let _ = write!(text, ", {}", (language.catalogue().status)(status));
+            let _ = write!(text, ", {}", say(language, status));
         }
         text.push('\n');
     }
@@ -205,23 +203,23 @@ fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
 fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
     let Some(cluster) = &outcome.cluster else { return };
     heading(text, language, Report::Cluster);
-    let say = |message| say(language, message);
-    row(text, &["", say(Report::Nodes)]);
+    let word = |message: Report| say(language, message);
+    row(text, &["", word(Report::Nodes)]);
     row(text, &["---", "---:"]);
-    let needed = cluster.needed.nodes.as_ref().map_or(say(Report::None).to_owned(), |nodes| nodes.value.to_string());
-    row(text, &[say(Report::NodesNeeded), &needed]);
-    row(text, &[say(Report::NodesStated), &cluster.needed.own.to_string()]);
+    let needed = cluster.needed.nodes.as_ref().map_or(word(Report::None).to_owned(), |nodes| nodes.value.to_string());
+    row(text, &[word(Report::NodesNeeded), &needed]);
+    row(text, &[word(Report::NodesStated), &cluster.needed.own.to_string()]);
     for own in &cluster.needed.least {
-        row(text, &[(language.catalogue().resource)(own.resource), &own.nodes.value.to_string()]);
+        row(text, &[say(language, own.resource), &own.nodes.value.to_string()]);
     }
     text.push('\n');
     for own in &cluster.runway.resources {
         let months = quantity(language, Quantity::Months(own.months.value));
-        let resource = (language.catalogue().resource)(own.resource);
+        let resource = say(language, own.resource);
         let _ = writeln!(text, "- {}", fill(language, Report::Lasts, &[resource, &months]));
     }
     if let Some(cores) = &cluster.licence {
-        let _ = writeln!(text, "- {}: {}", say(Report::LicenceCores), cores.value);
+        let _ = writeln!(text, "- {}: {}", word(Report::LicenceCores), cores.value);
     }
     text.push('\n');
 }

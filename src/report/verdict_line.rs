@@ -131,7 +131,7 @@ fn binding(language: Language, outcome: &Outcome, resource: Resource) -> String 
 /// Whether the verdict of memory hangs on what the host itself takes.
 fn sensitivity(language: Language, outcome: &Outcome) -> Option<String> {
     let sensitivity = outcome.ram.sensitivity?;
-    let word = |status| (language.catalogue().status)(status);
+    let word = |status| say(language, status);
     let (own, other) = (word(sensitivity.own), word(sensitivity.planning_rule));
     let [base, cautious] = sensitivity.bases.map(|base| quantity(language, Quantity::Memory(base)));
     Some(match sensitivity.own == sensitivity.planning_rule {

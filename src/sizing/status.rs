@@ -30,6 +30,12 @@ pub enum Resource {
     LargestGuest,
 }
 
+impl Resource {
+    /// All resources, in the order in which they are named.
+    pub const ALL: [Resource; 6] =
+        [Resource::Ram, Resource::Overcommit, Resource::Cpu, Resource::Disk, Resource::Iops, Resource::LargestGuest];
+}
+
 impl Status {
     /// All verdicts, the best first.
     pub const ALL: [Status; 4] = [Status::Comfortable, Status::Adequate, Status::Tight, Status::Over];

@@ -58,25 +58,24 @@ fn every_key_has_a_text_in_every_offered_language() {
 
 #[test]
 fn every_choice_has_a_word_of_its_own() {
-    fn unique<T: Copy + std::fmt::Debug>(all: &[T], word: fn(T) -> &'static str) {
-        let words: BTreeSet<&str> = all.iter().map(|choice| word(*choice)).collect();
+    fn unique<T: Message + std::fmt::Debug>(language: Language, all: &[T]) {
+        let words: BTreeSet<&str> = all.iter().map(|choice| say(language, *choice)).collect();
         assert_eq!(words.len(), all.len(), "{all:?}");
         words.iter().for_each(|word| assert_filled(word, "choice"));
     }
     for language in languages() {
-        let catalogue = language.catalogue();
-        unique(&Status::ALL, catalogue.status);
-        unique(&Basis::ALL, catalogue.basis);
-        unique(Platform::ALL, catalogue.platform);
-        unique(Profile::ALL, catalogue.profile);
-        unique(Provisioning::ALL, catalogue.provisioning);
-        unique(System::ALL, catalogue.system);
-        unique(DiskKind::ALL, catalogue.disk_kind);
-        unique(DiskRole::ALL, catalogue.disk_role);
-        unique(MemoryKind::ALL, catalogue.memory_kind);
-        unique(Sharing::ALL, catalogue.sharing);
+        unique(language, &Status::ALL);
+        unique(language, &Basis::ALL);
+        unique(language, Platform::ALL);
+        unique(language, Profile::ALL);
+        unique(language, Provisioning::ALL);
+        unique(language, System::ALL);
+        unique(language, DiskKind::ALL);
+        unique(language, DiskRole::ALL);
+        unique(language, MemoryKind::ALL);
+        unique(language, Sharing::ALL);
         let resources = [Resource::Ram, Resource::Overcommit, Resource::Cpu, Resource::Disk, Resource::LargestGuest];
-        unique(&resources, catalogue.resource);
+        unique(language, &resources);
         for example in Example::ALL {
             let text = example_text(language, *example);
             assert_filled(text.title, example.id());

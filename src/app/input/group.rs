@@ -28,7 +28,7 @@ pub fn room(desk: &Desk, index: usize) -> Node {
         0 => view.say(Input::RoomNone).to_owned(),
         more => view.fill_one(Input::RoomMany, count(more)),
     };
-    let binds = view.fill(Input::RoomBinds, &[(view.language.catalogue().resource)(room.binds)]);
+    let binds = view.fill(Input::RoomBinds, &[view.say(room.binds)]);
     let face = vec![strong(&text), " · ".into(), binds.into()].into();
     let figure = Fig { class: "fig inline", ..Fig::of("room", "room", index.to_string()) };
     let sheet = || Sheet::of(view.say(Input::RoomTitle), &room.more.how);
@@ -53,7 +53,7 @@ fn further(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
     // VMware balloons down to the reservation; a minimum of its own is known on Linux hosts only.
     let balloon = family != Family::Esxi || group.balloon_min.is_some();
     let page = pages(desk, at(GuestField::HugePage));
-    let disks = choices(Provisioning::ALL, Provisioning::word, desk.view.language.catalogue().provisioning);
+    let disks = choices(desk.view, Provisioning::ALL, Provisioning::word);
     let disks = unstated(desk, Input::ProvisioningDefault).add(disks);
     let mut fields: Vec<Node> = vec![
         field(desk, at(GuestField::RamUse)),
@@ -80,7 +80,7 @@ fn further(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
 
 fn body(desk: &mut Desk, index: usize, group: &GuestGroup, title: &str) -> Vec<Node> {
     let at = |field| Place::Guest(index, field);
-    let profiles = choices(Profile::ALL, Profile::word, desk.view.language.catalogue().profile);
+    let profiles = choices(desk.view, Profile::ALL, Profile::word);
     let remove = desk.view.fill(Input::GroupRemove, &[title]);
     let number = group_title(desk.view.language, None, index);
     let head = vec![

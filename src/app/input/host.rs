@@ -11,7 +11,7 @@ use crate::plan::{NodeField, Place, Platform};
 pub fn card(desk: &mut Desk) -> Node {
     let view = desk.view;
     let several = view.plan.nodes.len() > 1;
-    let platforms = choices(Platform::ALL, Platform::word, view.language.catalogue().platform);
+    let platforms = choices(view, Platform::ALL, Platform::word);
     let mut first = vec![choice(desk, Place::Platform, platforms)];
     if !several {
         first.push(field(desk, Place::Node(0, NodeField::Count)));

@@ -70,7 +70,7 @@ fn memory(desk: &mut Desk, index: usize, node: &NodeType) -> Vec<Node> {
 fn further(desk: &mut Desk, index: usize) -> Vec<Node> {
     let at = |field| Place::Node(index, field);
     let view = desk.view;
-    let kinds = choices(MemoryKind::ALL, MemoryKind::word, view.language.catalogue().memory_kind);
+    let kinds = choices(view, MemoryKind::ALL, MemoryKind::word);
     let kinds = unstated(desk, Input::MemoryKindDefault).add(kinds);
     let first = vec![
         field(desk, at(NodeField::Slots)),

@@ -70,7 +70,7 @@ fn further(desk: &mut Desk, zfs: bool) -> Vec<Node> {
 pub fn card(desk: &mut Desk) -> Node {
     let view = desk.view;
     let zfs = asks_for_zfs(view.plan);
-    let sharing = choices(Sharing::ALL, Sharing::word, view.language.catalogue().sharing);
+    let sharing = choices(view, Sharing::ALL, Sharing::word);
     let sharing = unstated(desk, Input::SharingDefault).add(sharing);
     let ballooning = ways(desk, &BALLOONING);
 

@@ -18,11 +18,10 @@ use crate::storage::distributed::{offers, protection};
 /// Systems that the platform runs, and the stated one where it does not.
 fn systems(desk: &Desk, pool: &Pool) -> Node {
     let view = desk.view;
-    let text = view.language.catalogue().system;
     let choice = |system: &System| match view.plan.platform.runs(*system) {
-        true => Some(option(system.word(), text(*system))),
+        true => Some(option(system.word(), view.say(*system))),
         false if pool.system == *system => {
-            Some(option(system.word(), view.fill(Input::SystemForeign, &[text(*system)])))
+            Some(option(system.word(), view.fill(Input::SystemForeign, &[view.say(*system)])))
         }
         false => None,
     };
@@ -100,8 +99,8 @@ fn disks(desk: &mut Desk, pool: usize, index: usize) -> Node {
     let number = (index + 1).to_string();
     let key = path("in-storage", pool, &["disk", &index.to_string()].join("-"));
     let title = view.fill(Input::DisksNumber, &[&number]);
-    let kinds = choices(DiskKind::ALL, DiskKind::word, view.language.catalogue().disk_kind);
-    let roles = choices(DiskRole::ALL, DiskRole::word, view.language.catalogue().disk_role);
+    let kinds = choices(view, DiskKind::ALL, DiskKind::word);
+    let roles = choices(view, DiskRole::ALL, DiskRole::word);
     let mut presets = unstated(desk, Input::PresetChoose);
     for disk in DISKS {
         presets = presets.add(option(disk.id, disk.name));

@@ -4,7 +4,7 @@
 use crate::app::act::Act;
 use crate::app::chart::{Mark, Plot, Scale, line, ticks};
 use crate::app::widget::{
-    Desk, Fig, Node, Sheet, View, button, choices, data_table, el, noted, noted_choice, options, row, strong,
+    Desk, Fig, Node, Sheet, View, button, choices, data_table, el, noted, noted_choice, option, options, row, strong,
 };
 use crate::catalog::{Kept, OsPreset, Processors, Role, RolePreset, SYSTEMS};
 use crate::i18n::words::{Answer, Helper, Input};
@@ -46,7 +46,7 @@ fn needed(view: &View, index: usize, role: &RolePreset, own: &RoleAnswer) -> Nod
     if let Some(vcpus) = own.vcpus {
         face.extend([" · ".into(), view.fill_one(Helper::WithVcpus, count(vcpus)).into()]);
     }
-    face.extend([" · ".into(), (view.language.catalogue().profile)(own.profile).into()]);
+    face.extend([" · ".into(), view.say(own.profile).into()]);
     let sheet = || Sheet::of(view.say(Helper::NeedsTitle), &own.ram.how);
     let mut all = vec![figure(view, "role.ram", index, face.into(), &sheet)];
     if let Some(limit) = &own.limit {
@@ -155,8 +155,11 @@ fn body(desk: &mut Desk, index: usize, group: &GuestGroup) -> Vec<Node> {
         Kept::All => Bytes(GIB),
     };
     let view = desk.view;
-    let systems = choices(SYSTEMS, |system| system.id, |system| system.name);
-    let roles = choices(Role::ALL, Role::word, view.language.catalogue().role);
+    let mut systems = Node::default();
+    for system in SYSTEMS {
+        systems.put(option(system.id, system.name));
+    }
+    let roles = choices(view, Role::ALL, Role::word);
     let mut all = vec![
         noted_choice(desk, &system_key, view.say(Helper::System), systems, system.id),
         noted_choice(desk, &role_key, view.say(Helper::Role), roles, role.role.word()),

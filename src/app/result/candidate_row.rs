@@ -99,7 +99,7 @@ fn face(view: &View, comparison: &Comparison, rank: usize, own: &Candidate, offe
         false => String::new(),
     });
     let each = view.fill_one(Candidates::PowerEach, watts(view, own.watts.value));
-    let binds = (view.language.catalogue().resource)(own.binds).to_owned();
+    let binds = view.say(own.binds).to_owned();
     let nodes = own.nodes.as_ref().map(|nodes| nodes.value);
     vec![
         name.add(small(misses(view, comparison, own))),

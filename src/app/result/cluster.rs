@@ -190,7 +190,7 @@ fn sentences(view: &View, cluster: &Cluster) -> Node {
 }
 
 fn resource(view: &View, resource: Resource) -> &'static str {
-    (view.language.catalogue().resource)(resource)
+    view.say(resource)
 }
 
 fn figure<T>(view: &View, name: &'static str, label: Words, own: &Explained<T>, note: String) -> Node {

@@ -64,7 +64,7 @@ fn axis(view: &View) -> Node {
 /// How many more of a group fit.
 fn room(view: &View, room: &Room) -> Node {
     let name = group_name(view.language, view.plan, room.group);
-    let note = view.fill(Answer::RoomForNote, &[&name, (view.language.catalogue().resource)(room.binds)]);
+    let note = view.fill(Answer::RoomForNote, &[&name, view.say(room.binds)]);
     let face =
         Row { name: view.say(Answer::RoomFor).to_owned(), note, value: count(room.more.value), ..Row::default() };
     let sheet = || Sheet::of(view.fill(Answer::RoomTitle, &[&name]), &room.more.how);

@@ -26,7 +26,7 @@ fn nodes(view: &View, node: &NodeType) -> [Node; 3] {
         1 => view.say(Answer::OneNode).to_owned(),
         more => view.fill_one(Answer::ManyNodes, more.to_string()),
     };
-    let platform = (view.language.catalogue().platform)(view.plan.platform);
+    let platform = view.say(view.plan.platform);
     let cpu = if node.threads == 1 { Answer::CpuLineOne } else { Answer::CpuLine };
     let numbers = [node.sockets, node.cores, node.threads].map(|number| number.to_string());
     let total = view.memory(node.memory.total());
@@ -42,20 +42,13 @@ fn nodes(view: &View, node: &NodeType) -> [Node; 3] {
 }
 
 fn disk(view: &View, group: &DiskGroup) -> String {
-    let catalogue = view.language.catalogue();
     let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
-    joined(&[
-        &group.count.to_string(),
-        " × ",
-        &view.shown(Quantity::Disk(size)),
-        " ",
-        (catalogue.disk_kind)(group.kind),
-    ])
+    joined(&[&group.count.to_string(), " × ", &view.shown(Quantity::Disk(size)), " ", view.say(group.kind)])
 }
 
 fn pool(view: &View, pool: &Pool) -> Node {
     let disks: Vec<String> = pool.disks.iter().map(|group| disk(view, group)).collect();
-    let system = (view.language.catalogue().system)(pool.system);
+    let system = view.say(pool.system);
     line(view.say(Answer::Disks), joined(&[system, ": ", &disks.join(" + ")]))
 }
 

@@ -26,7 +26,7 @@ const LEAST: f64 = 1e-6;
 /// What the layouts are made of, in a line.
 fn about(view: &View, own: &PoolAnswer) -> String {
     let Some(pool) = view.plan.pools.get(own.index) else { return String::new() };
-    let system = (view.language.catalogue().system)(own.system);
+    let system = view.say(own.system);
     let disks: Vec<String> = pool.data_disks().map(|group| disks_digest(view.language, group)).collect();
     let disks = disks.join(" + ");
     match own.system {
@@ -201,7 +201,7 @@ fn pool(desk: &mut Desk, own: &PoolAnswer, several: bool) -> Node {
             _ => view.say(Answer::PoolNoDisks),
         };
         let spread = own.spread.map(|spread| {
-            let name = (view.language.catalogue().system)(own.system);
+            let name = view.say(own.system);
             let parts = protection_name(view.language, spread.protection);
             view.fill(Layouts::Spread, &[name, &parts, &spread.nodes.to_string()])
         });

@@ -161,7 +161,7 @@ fn stages(view: &View) -> Node {
         Fig::of("reclaim", "overcommit.stage", (stage.kind as usize).to_string())
             .draw(view, face.draw(), &|| Sheet::of(name, &stage.how))
     };
-    let platform = (view.language.catalogue().platform)(view.plan.platform);
+    let platform = view.say(view.plan.platform);
     let mut rows = el("div").class("rows");
     for stage in &view.outcome.overcommit.stages {
         rows.put(row(stage));

@@ -136,7 +136,7 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
 
 /// What a pool holds, by the system's own command and for these guests, to the byte where it is opened.
 fn pool(view: &View, pool: &PoolAnswer) -> Node {
-    let name = (view.language.catalogue().system)(pool.system);
+    let name = view.say(pool.system);
     let place = if pool.spread.is_some() { Answer::PoolCephUsable } else { Answer::PoolUsable };
     let held = pool.space.as_ref();
     // Its own figures change with what is written, so that there is none to compare.

@@ -12,7 +12,7 @@ use crate::units::Percent;
 /// The word with its icon.
 fn word(view: &View) -> Node {
     let (class, name, word) = match view.outcome.verdict {
-        Some(verdict) => (status_class(verdict), verdict.word(), (view.language.catalogue().status)(verdict)),
+        Some(verdict) => (status_class(verdict), verdict.word(), view.say(verdict)),
         None => ("is-none", "note", view.say(Answer::EmptyTitle)),
     };
     let class = joined(&["verdict-word ", class]);
@@ -27,7 +27,6 @@ const ZONES: [(Status, &str); 4] =
 fn gauge(view: &View) -> Node {
     let here = view.outcome.verdict.map(|_| view.outcome.ram.status);
     let headroom = view.outcome.ram.grown.headroom();
-    let word = view.language.catalogue().status;
     let (x, clamp) = marker(headroom);
     let mark = here.map(|_| {
         let mark = el("span").class("gauge-mark").css("--x", css(x));
@@ -40,7 +39,7 @@ fn gauge(view: &View) -> Node {
     let (label, value) = match here {
         Some(status) => {
             let value = view.share(headroom);
-            (view.fill(Answer::GaugeLabel, &[&value, word(status)]), value)
+            (view.fill(Answer::GaugeLabel, &[&value, view.say(status)]), value)
         }
         None => (view.say(Answer::GaugeEmpty).to_owned(), view.say(Answer::Nothing).to_owned()),
     };
@@ -52,7 +51,7 @@ fn gauge(view: &View) -> Node {
         let is_here = here == Some(status);
         let class = joined(&["gauge-zone ", status_class(status)]);
         track.put(el("span").class(class).flag("data-here", is_here));
-        names.put(el("span").flag("data-here", is_here).add(word(status)).add(el("small").add(bounds)));
+        names.put(el("span").flag("data-here", is_here).add(view.say(status)).add(el("small").add(bounds)));
     }
     el("div")
         .class("gauge")
@@ -68,7 +67,7 @@ const NAME: char = '\u{e000}';
 fn room(view: &View) -> Option<Node> {
     let room = view.outcome.room.first().filter(|_| view.outcome.verdict < Some(Status::Over))?;
     let name = group_name(view.language, view.plan, room.group);
-    let binds = (view.language.catalogue().resource)(room.binds);
+    let binds = view.say(room.binds);
     // The name goes in last: it may hold what would read as markup.
     let text = view.fill(Answer::RoomMore, &[&count(room.more.value), NAME.encode_utf8(&mut [0; 3]), binds]);
     let (before, after) = text.split_once(NAME).unwrap_or((&text, ""));

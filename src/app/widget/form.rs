@@ -5,11 +5,12 @@ use super::node::{Node, Text, el};
 use super::part::Desk;
 use super::rich::joined;
 use super::status::{chevron, icon};
+use super::view::View;
 use crate::app::act::Act;
 use crate::app::notes::typed_number;
 use crate::i18n::digest::usual;
 use crate::i18n::words::{Helper, Input};
-use crate::i18n::{count, fault_here, label, unit};
+use crate::i18n::{Message, count, fault_here, label, unit};
 use crate::plan::{Place, is_whole, limit};
 
 /// A choice: the word that stands for it, and what it is called.
@@ -131,10 +132,10 @@ pub fn choice_by(desk: &mut Desk, place: Place, choices: Node, act: Act) -> Node
 }
 
 /// The choices of a fixed list.
-pub fn choices<T: Copy>(all: &[T], word: fn(T) -> &'static str, text: fn(T) -> &'static str) -> Node {
+pub fn choices<T: Message>(view: View, all: &[T], word: fn(T) -> &'static str) -> Node {
     let mut options = Node::default();
     for choice in all {
-        options.put(option(word(*choice), text(*choice)));
+        options.put(option(word(*choice), view.say(*choice)));
     }
     options
 }

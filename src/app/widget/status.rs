@@ -37,5 +37,5 @@ pub fn labelled(class: &'static str, name: &'static str, word: impl Into<Text>) 
 
 /// A verdict with its icon.
 pub fn status(view: &View, status: Status) -> Node {
-    labelled(status_class(status), status.word(), (view.language.catalogue().status)(status))
+    labelled(status_class(status), status.word(), view.say(status))
 }

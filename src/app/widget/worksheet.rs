@@ -47,7 +47,7 @@ const fn basis_word(basis: Basis) -> &'static str {
 }
 
 fn chip(view: &View, basis: Basis) -> Node {
-    let word = (view.language.catalogue().basis)(basis);
+    let word = view.say(basis);
     el("span").class("basis").attr("data-basis", basis_word(basis)).add(word)
 }
 

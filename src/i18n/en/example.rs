@@ -1,7 +1,7 @@
 //! English titles and notes of the examples.
 
-use super::table;
 use crate::catalog::Example;
+use crate::i18n::texts::table;
 
 const fn text(title: &'static str, note: &'static str) -> [&'static str; 2] {
     [title, note]

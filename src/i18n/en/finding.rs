@@ -1,6 +1,6 @@
 //! English texts of findings.
 
-use super::table;
+use crate::i18n::texts::table;
 use crate::sizing::advice::Finding;
 
 /// What, why, and what to do.

@@ -1,7 +1,7 @@
 //! English names of terms.
 
-use super::table;
 use crate::explain::Word;
+use crate::i18n::texts::table;
 
 pub const NAMES: [&str; Word::COUNT] = table!(
     Word,

@@ -1,7 +1,7 @@
 //! English formulas: `{0}` and so on stand for the terms in order, `{+}` for the sum of all.
 
-use super::table;
 use crate::explain::Rule;
+use crate::i18n::texts::table;
 
 pub const RULES: [&str; Rule::COUNT] = table!(
     Rule,

@@ -1,6 +1,6 @@
 //! English texts of settings, stages of reclaiming, and reasons why memory is fixed.
 
-use super::table;
+use crate::i18n::texts::table;
 use crate::platform::StageKind;
 use crate::sizing::Fixed;
 use crate::sizing::commands::Setting;
