@@ -1,6 +1,6 @@
 //! The page around inputs and results: bar, menus, messages.
 
-use crate::i18n::table;
+use crate::i18n::texts::table;
 use crate::i18n::words::Frame;
 
 pub const FRAME: [&str; Frame::COUNT] = table!(

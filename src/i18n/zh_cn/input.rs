@@ -1,6 +1,6 @@
 //! Labels and hints of the inputs.
 
-use crate::i18n::table;
+use crate::i18n::texts::table;
 use crate::i18n::words::Input;
 
 pub const INPUT: [&str; Input::COUNT] = table!(
