@@ -29,7 +29,7 @@ pub const CLUSTER: [&str; Cluster::COUNT] = table!(
         AllGuests = "全部虚拟机",
         OtherGroups = "其他组",
         Moved = "在此重启",
-        Room = "空位",
+        Room = "空闲",
         // sentences
         AllRestart = "{0}停机时，{1} 台虚拟机会在其余节点上重启。",
         Stranded = "{0}停机时，{1} 台虚拟机在安全范围内找不到节点。",
