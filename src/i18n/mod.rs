@@ -14,6 +14,7 @@ mod number;
 mod place;
 mod texts;
 pub mod words;
+mod zh_cn;
 
 pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
 pub use fault::{fault, fault_at, fault_here, notice};
@@ -58,7 +59,8 @@ impl Language {
     const fn complete(self) -> Option<&'static Texts> {
         match self {
             Language::En => Some(&en::TEXTS),
-            Language::ZhTw | Language::ZhCn => None,
+            Language::ZhTw => None,
+            Language::ZhCn => Some(&zh_cn::TEXTS),
         }
     }
 

@@ -13,7 +13,7 @@ pub const CACHE: [&str; Cache::COUNT] = table!(
         L2arcCouldBePool = "**不需要 L2ARC**：这些 SSD 可以直接作为存储池。",
         L2arcHoldsAll = "**不需要 L2ARC**：会重复读取的数据 ARC 都放得下。",
         L2arcMemoryFirst = "**暂不配 L2ARC**：应先给 ARC 加内存。",
-        L2arcSmaller = "**较小的 L2ARC 值得配**：当前这个的头部占用 {0}，超过 ARC 的十分之一；最多用 {1}。",
+        L2arcSmaller = "**较小的 L2ARC 值得配**：当前 L2ARC 的头部占用 {0}，超过 ARC 的十分之一；最多配 {1}。",
         L2arcHeaders = "**不配 L2ARC**：其头部占用 {0}，超过 ARC 的十分之一。",
         L2arcSmallGain = "**不配 L2ARC**：命中率提高不到 5 个百分点。",
         SsdFirst = "**用这些 SSD 做存储池**：它们放得下全部虚拟机，这样每次读写都快。",
@@ -27,7 +27,8 @@ pub const CACHE: [&str; Cache::COUNT] = table!(
         SpecialUseful = "**special vdev 有帮助**：元数据需 {0}，冗余须与存储池相同。",
         SpecialStays = "**special vdev 有帮助**：元数据需 {0}，冗余须与存储池相同。加入后无法再移除。",
         SpecialAllFlash = "**不需要 special vdev**：存储池一样快。",
-        SpecialLessRedundant = "**不要用这个 special vdev**：它能承受的故障少于存储池，一旦丢失，整个存储池也随之丢失。",
+        SpecialLessRedundant =
+            "**不要用这个 special vdev**：它能承受的故障少于存储池，一旦丢失，整个存储池也随之丢失。",
         SpecialTooSmall = "**不要用这个 special vdev**：仅元数据就可能需要 {0}。",
         // deduplication
         DedupOnlyAbove = "去重会占用 {0} 内存。去重率高于 {1} 才划算，否则用压缩。",
