@@ -60,7 +60,7 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         WaitInstead = "写入 p99 为 {0}，而非 {1}",
         Only = "这些磁盘没有其他适用的布局。",
         NoneSuits = "这些磁盘没有适用的布局；这一种差距最小。",
-        FillUnder = "使用率为 {0}，低于您设定的上限 {1}。",
+        FillUnder = "使用率为 {0}，低于您设置的上限 {1}。",
         // what is opened
         ZfsShows = "zfs list 显示",
         DfShows = "df 显示",
