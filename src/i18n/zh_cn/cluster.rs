@@ -17,7 +17,7 @@ pub const CLUSTER: [&str; Cluster::COUNT] = table!(
         Stated = "方案有 {0} 个",
         Reserve = "为故障保留",
         Lasts = "可支撑时间",
-        LastsNote = "届时先用尽：{0}，按年增长 {1} 计",
+        LastsNote = "按年增长 {1} 计；最先耗尽：{0}",
         LicenceCores = "需授权的核心数",
         LicenceNote = "每个处理器至少 16 个",
         // drawing
@@ -25,9 +25,9 @@ pub const CLUSTER: [&str; Cluster::COUNT] = table!(
         NodesDown = "{0}停机",
         NodeNumber = "节点 {0}",
         BarLabel = "{0}：{1}，{2} / {3}",
-        GuestGroup = "组 {0}",
+        GuestGroup = "分组 {0}",
         AllGuests = "全部虚拟机",
-        OtherGroups = "其他组",
+        OtherGroups = "其他分组",
         Moved = "在此重启",
         Room = "空闲",
         // sentences

@@ -30,7 +30,7 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
         DiskXml = text("libvirt 中的虚拟磁盘", "用于 virsh edit DOMAIN：VirtIO SCSI，使用独立线程。"),
         NvmeAwake = text("关闭 NVMe 省电", "NVMe 磁盘从最深的休眠唤醒需要数毫秒，而方案设有延迟目标。"),
         HostMemory = text("控制域内存", "按此方案设置；重启宿主机后生效。"),
-        Overcommit = text("内存超配", "以占虚拟机申请内存的百分比表示。对之后启动的虚拟机生效。"),
+        Overcommit = text("内存超配", "按虚拟机申请内存的百分比填写。对之后启动的虚拟机生效。"),
         CephMemory = text("Ceph OSD 内存", "目标值取规划值的三分之二：守护进程的实际占用最多会再高出一半。"),
         DiskVerify = text(
             "检查运行中的磁盘",
