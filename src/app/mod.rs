@@ -12,6 +12,7 @@ mod fragment;
 pub mod history;
 mod input;
 mod keys;
+mod language;
 mod links;
 mod live;
 mod message;
