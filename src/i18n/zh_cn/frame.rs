@@ -29,6 +29,7 @@ pub const FRAME: [&str; Frame::COUNT] = table!(
         Print = "打印",
         Undo = "撤销",
         Redo = "重做",
+        Language = "语言",
         Theme = "切换浅色或深色主题",
         ThemeItem = "浅色或深色主题",
         More = "更多操作",
