@@ -136,7 +136,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         // overcommit
         OvercommitTitle = "安全超配",
         OvercommitNote = "配置内存 ÷ 已安装内存",
-        Safe = "安全值",
+        Safe = "安全",
         Limit = "上限",
         None = "无",
         RiskNote = "风险 {0}",
