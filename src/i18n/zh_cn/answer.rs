@@ -253,7 +253,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         Stripe = "条带",
         LayoutSingle = "{0}（1 块磁盘）",
         LayoutOne = "{0}（{1} 块磁盘）",
-        LayoutSets = "{0} × {1}（每组 {2} 块磁盘）",
+        LayoutSets = "{0} × {1}（每组 {2} 块）",
         LayoutDraid = "dRAID{0}（{1} 块磁盘，数据 {2}，热备 {3}）",
         // advice and commands
         AdviceTitle = "建议",

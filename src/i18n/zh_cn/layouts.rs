@@ -17,7 +17,7 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         All = "另外 {0} 种布局",
         // columns
         Name = "布局",
-        Usable = "可用容量和使用率",
+        Usable = "可用 / 使用率",
         Survives = "可承受故障",
         LossYear = "年数据丢失概率",
         Iops = "此读写比下的 IOPS",
@@ -30,7 +30,7 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         SurvivesNone = "0 块磁盘",
         SurvivesOne = "1 块磁盘",
         SurvivesMany = "{0} 块磁盘",
-        AtBest = "最好情况下 {0} 块",
+        AtBest = "最好时 {0} 块",
         WithUnreadable = "不可读扇区 {0}",
         NoRebuild = "无法重建",
         ZfsList = "zfs list {0}",
