@@ -14,6 +14,7 @@ mod number;
 mod place;
 mod texts;
 pub mod words;
+mod zh_cn;
 mod zh_tw;
 
 pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
@@ -84,7 +85,7 @@ impl Language {
         match self {
             Language::En => Some(&en::TEXTS),
             Language::ZhTw => Some(&zh_tw::TEXTS),
-            Language::ZhCn => None,
+            Language::ZhCn => Some(&zh_cn::TEXTS),
         }
     }
 

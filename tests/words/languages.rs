@@ -95,10 +95,10 @@ fn numbers_and_code_stand_in_a_translation_as_often_as_in_english() {
 }
 
 /// Words of texts without a Chinese character: product names, units and what is called so in every language.
-const LATIN: &str = "AHV ARC CPU Ceph DDR Direct ERP ESA ESXi GiB HDD Harvester Headroom Hyper IOPS KVM KiB KubeVirt LVM \
-    Longhorn MiB Microsoft NVMe Nutanix OSA OpenZFS PLP PostgreSQL Proxmox SATA SQL SSD Server Spaces \
+const LATIN: &str = "AHV ARC B CPU Ceph DDR Direct ERP ESA ESXi GiB HDD Harvester Headroom Hyper IOPS KVM KiB KubeVirt LVM \
+    Longhorn MB MiB Microsoft NVMe Nutanix OSA OpenZFS PLP PostgreSQL Proxmox SATA SQL SSD Server Spaces \
     Storage V VE VMFS VMware Web XCP XFS ZFS Zipf ashift btrfs ext k libvirt list max min minFree ms ng \
-    p recordsize slop special steal thin vCPU vSAN vdev volblocksize wrk z zfs";
+    p recordsize s slop special steal thin vCPU vSAN vdev volblocksize wrk z zfs";
 
 #[test]
 fn a_text_without_a_chinese_character_is_a_formula_or_a_name() {
