@@ -84,6 +84,13 @@ test('after one visit everything works with the server gone', async (t) => {
   await page.follow('1&vm=3x2c4g,n=Other');
   await eventually(async () => assert.equal(await page.value('Count', 'Other'), '3'));
 
+  // Languages that were not shown before.
+  await page.driver.locator('#language').selectOption('zh-Hant');
+  await page.driver.locator('.verdict-word').getByText('足夠').or(page.driver.locator('.verdict-word').getByText('寬裕')).waitFor();
+  await page.driver.locator('#language').selectOption('zh-Hans');
+  await page.driver.locator('.verdict-word').getByText('够用').or(page.driver.locator('.verdict-word').getByText('充裕')).waitFor();
+  await page.driver.locator('#language').selectOption('en');
+
   const other = await visit(t, { site: own, profile: page, errors: [off], late: [/./], hash: '1&vm=7x2c4g,n=Second' });
   assert.equal(await other.value('Count', 'Second'), '7');
 

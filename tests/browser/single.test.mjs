@@ -89,6 +89,12 @@ test('it speaks every language that the served page speaks', async (t) => {
   const own = await page.driver.evaluate((all) => all.map((tag) => globalThis.headroom.texts(tag).length), tags);
   const wanted = tags.map((tag) => readFileSync(path.join(dist, new RegExp(`data-part="texts-${tag}" href="\\./([^"]+)"`).exec(readFileSync(path.join(dist, 'index.html'), 'utf8'))[1]), 'utf8').length);
   assert.deepEqual(own, wanted);
+  for (const tag of tags) {
+    await page.driver.locator('#language').selectOption(tag);
+    await page.driver.locator(`html[lang=${tag}]`).waitFor({ state: 'attached' });
+    const verdict = { en: 'Adequate', 'zh-Hant': '足夠', 'zh-Hans': '够用' }[tag];
+    await eventually(async () => assert.equal(await page.verdict(), verdict));
+  }
 });
 
 test('it runs in a sandboxed frame that has no origin', async (t) => {

@@ -12,6 +12,7 @@ mod helper;
 mod input;
 mod layouts;
 mod name;
+mod offline;
 mod report;
 mod rule;
 mod setting;
@@ -29,6 +30,7 @@ const TABLES: Tables = Tables {
     candidates: &candidates::CANDIDATES,
     layouts: &layouts::LAYOUTS,
     cluster: &cluster::CLUSTER,
+    offline: &offline::OFFLINE,
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
