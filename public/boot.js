@@ -50,6 +50,12 @@ function now(name) {
   return here[name];
 }
 
+// Parts that a service worker keeps: a request that is waited for would pass it by, so they come before the start.
+function kept() {
+  // Not even to be asked for in a frame without an origin.
+  try { return navigator.serviceWorker?.controller ? Object.keys(parts) : []; } catch { return []; }
+}
+
 // What the page asks of this script, by the names that it knows.
 const headroom = globalThis.headroom = {
   // The texts of a language; empty where they cannot be had.
@@ -90,8 +96,9 @@ try {
   const module = document.querySelector("link[rel=modulepreload]");
   const wasm = document.querySelector("link[rel=preload][as=fetch]");
   const texts = bring(`texts-${tag}`);
+  const others = kept().filter((name) => name !== `texts-${tag}`).map((name) => bring(name).catch(() => {}));
   const { default: start } = await import(module.href);
-  await texts;
+  await Promise.all([texts, ...others]);
   // Chromium ignores integrity on a preloaded fetch, so it is checked here; and only a fetch that asks for
   // the same integrity may use what was preloaded.
   await start({ module_or_path: fetch(wasm.href, { integrity: wasm.integrity }) });
