@@ -59,14 +59,8 @@ async function kept(page) {
   await page.driver.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-const caches = (page) => page.driver.evaluate(async () => {
-  const all = {};
-  for (const name of await globalThis.caches.keys()) {
-    const own = await globalThis.caches.open(name);
-    all[name] = (await own.keys()).map(({ url }) => url).sort();
-  }
-  return all;
-});
+// How many versions are kept; only counted, for to open one that is just being dropped would make it anew.
+const versionsKept = (page) => page.driver.evaluate(async () => (await caches.keys()).length);
 
 test('after one visit everything works with the server gone', async (t) => {
   const own = await site(t);
@@ -107,8 +101,8 @@ test('every part is kept under its own address with its own content', async (t) 
   await kept(page);
   const found = await page.driver.evaluate(async () => {
     const digests = {};
-    for (const name of await globalThis.caches.keys()) {
-      const cache = await globalThis.caches.open(name);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const bytes = await (await cache.match(request)).arrayBuffer();
         digests[request.url] = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -198,10 +192,10 @@ test('a page that is open keeps its own version’s parts until it is closed', a
   // The server has none of the old parts any more, nor is it there; the open page still gets its own.
   const style = await old.driver.evaluate(async () => (await fetch(document.querySelector('link[rel=stylesheet]').href)).text());
   assert.match(style, /--version:A/);
-  assert.equal(Object.keys(await caches(old)).length, 2);
+  assert.equal(await versionsKept(old), 2);
   await old.driver.close();
   await other.reload();
-  await eventually(async () => assert.equal(Object.keys(await caches(other)).length, 1));
+  await eventually(async () => assert.equal(await versionsKept(other), 1));
   assert.deepEqual(await versions(other), ['B', 'B']);
 });
 
@@ -215,7 +209,7 @@ test('a newer version with a part that is not its own is not taken', async (t) =
   writeFileSync(path.join(own.dir, style), 'body{display:none}');
   await page.reload();
   await eventually(() => assert.ok(own.asked().some(({ path: file }) => file === style)));
-  await eventually(async () => assert.equal(Object.keys(await caches(page)).length, 1));
+  await eventually(async () => assert.equal(await versionsKept(page), 1));
   await page.reload();
   assert.deepEqual(await versions(page), ['A', 'A']);
   assert.equal(await page.driver.getByText('A new version of Headroom is ready.').count(), 0);
