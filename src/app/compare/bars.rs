@@ -28,7 +28,7 @@ fn bar(view: &View, scene: &Scene, scale: Bytes) -> Node {
     // Where its memory ends is marked where the bar runs past it.
     let own = if short { own } else { Stack { limit: None, ..own } };
     let words = [scene.letter(), ": ", &bar_label(view, budget)].concat();
-    vec![label, stack_bar("stack", own, words, kind_name(view, Kind::Guests))].into()
+    vec![label, stack_bar("stack big", own, words, kind_name(view, Kind::Guests))].into()
 }
 
 /// The card of the bars.

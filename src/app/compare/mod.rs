@@ -62,8 +62,10 @@ fn head(desk: &mut Desk, scenes: &[Scene], looks: &[Look]) -> Node {
     };
     let full = looks.len() as u64 > MOST_OTHERS;
     let back = button(desk, "btn line", "", view.say(Compare::Back), Act::Compare);
-    let add = button(desk, "btn solid", "plus", view.say(Compare::Add), Act::AddScenario).attr("id", ADD);
-    let add = if full { add.flag("disabled", true).attr("title", view.say(Compare::Full)) } else { add };
+    let add = match full {
+        true => hint(view.say(Compare::Full)),
+        false => button(desk, "btn solid", "plus", view.say(Compare::Add), Act::AddScenario).attr("id", ADD),
+    };
     let ticked = desk.store.note(DIFFER) == "1";
     let only =
         (!alone).then(|| noted_check(desk, DIFFER.to_owned(), view.say(Compare::OnlyDiffering).to_owned(), ticked));
@@ -104,6 +106,6 @@ pub fn draw(desk: &mut Desk) -> Node {
         .attr("role", "region")
         .attr("aria-labelledby", "compare-h")
         .add(Node::from(vec![link, head, bars, table]))
-        .add(hint(view.say(Compare::SmallestRule)))
+        .add((looks.len() > 1).then(|| hint(view.say(Compare::SmallestRule))))
         .add(hint(view.say(Compare::RowHint)))
 }

@@ -154,7 +154,9 @@ pub fn draw(desk: &mut Desk, scenes: &[Scene], looks: &[Look]) -> Node {
     }
     let mut body = el("tbody").attr("role", "rowgroup");
     let mut under = None;
-    for own in all.iter().filter(|row| !row.same) {
+    // The verdict stays on top, whether or not it is the same.
+    let differ = desk.store.note(DIFFER) == "1";
+    for own in all.iter().filter(|row| !row.same || row.section.is_none() && !differ) {
         if own.section != under
             && let Some(name) = own.section
         {
@@ -163,9 +165,10 @@ pub fn draw(desk: &mut Desk, scenes: &[Scene], looks: &[Look]) -> Node {
         under = own.section;
         row(desk, scenes, own, &mut body);
     }
-    if desk.store.note(DIFFER) != "1" && all.iter().any(|row| row.same) {
+    let same = |row: &&Row| row.same && row.section.is_some() && !differ;
+    if all.iter().any(|row| same(&row)) {
         section(&view, scenes, Compare::SameInAll, &mut body);
-        for own in all.iter().filter(|row| row.same) {
+        for own in all.iter().filter(same) {
             row(desk, scenes, own, &mut body);
         }
     }
