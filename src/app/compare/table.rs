@@ -190,7 +190,7 @@ pub fn draw(desk: &mut Desk, scenes: &[Scene], looks: &[Look]) -> Node {
                 .class("scroll")
                 .attr("tabindex", "0")
                 .attr("role", "region")
-                .attr("aria-label", view.say(Compare::TableTitle))
+                .attr("aria-label", view.say(Compare::Row))
                 .add(table),
         )
 }
