@@ -30,7 +30,6 @@ messages! {
         Smallest = "Smallest that fits",
         SmallestRule = "Smallest that fits: of those whose verdict is Adequate or better, the one with the least RAM over all nodes, then the fewest cores, then the least raw disk.",
         RowHint = "A row opens to the formula of each scenario; all terms stand in the plan itself, once it is made that.",
-        Sources = "Sources: ",
         Added = "Scenario added: a copy of the plan as it is.",
         Removed = "Scenario removed.",
         Swapped = "Scenario {0} is the plan now.",
