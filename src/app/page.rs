@@ -24,7 +24,7 @@ const PARTS: [(&str, Watch, DrawPart); 15] = [
     ("part-storage", Watch::Storage, input::storage),
     ("part-policy", Watch::Policy, input::policy),
     ("results", Watch::All, result::results),
-    (COMPARE, Watch::All, compare::draw),
+    (COMPARE, Watch::All, scenarios),
     ("part-stale", Watch::All, banner::stale),
     ("part-dock", Watch::All, result::dock),
     ("part-announcer", Watch::All, announcer::draw),
@@ -37,6 +37,11 @@ fn skip(desk: &mut Desk) -> Node {
         true => el("a").class("skip").attr("href", "#compare").add(desk.view.say(Compare::Skip)),
         false => el("a").class("skip").attr("href", "#results").add(desk.view.say(Frame::SkipToVerdict)),
     }
+}
+
+/// The scenarios; nothing to see while the plan is shown.
+fn scenarios(desk: &mut Desk) -> Node {
+    if desk.store.is_comparing() { compare::draw(desk) } else { el("div").flag("hidden", true) }
 }
 
 /// The document itself says its language, and whether scenarios stand in the place of the plan.

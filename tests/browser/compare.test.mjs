@@ -133,6 +133,24 @@ test('a row opens to the formula of each scenario, by keyboard', async (t) => {
   await eventually(async () => assert.equal(await formulas.count(), 0));
 });
 
+test('the keyboard alone reaches every control, and each shows its focus', async (t) => {
+  const page = await visit(t, { hash: three });
+  await page.key('Tab');
+  assert.equal(await page.focused(), 'part-skip');
+  await page.key('Enter');
+  await eventually(async () => assert.equal(await page.focused(), 'compare'));
+  const way = await page.tabTo('Power of all nodes');
+  for (const control of ['Back to the plan', 'compare-add', 'scenario-B', 'Make this the plan', 'Remove scenario B', 'scenario-C', 'Remove scenario C', 'RAM headroom']) {
+    assert.ok(way.includes(control), `${control}: ${way.join(' → ')}`);
+  }
+  assert.ok(await page.focusShows());
+  await page.driver.locator('#part-skip').focus();
+  await page.tabTo('Compare');
+  await page.key('Enter');
+  await eventually(async () => assert.ok(await page.driver.locator('#verdict').isVisible()));
+  assert.equal(await page.focused(), 'results');
+});
+
 test('what a link says wrong is told of the right scenario', async (t) => {
   const page = await visit(t, { hash: `${own}&vs=Other&${rest}&grow=much` });
   assert.match((await page.banners()).join(' '), /B: grow=much: /);

@@ -76,11 +76,8 @@ fn head(desk: &mut Desk, scenes: &[Scene], looks: &[Look]) -> Node {
 /// Stands where a name is to stand: a character that no text has.
 const NAME: char = '\u{e000}';
 
-/// The scenarios; nothing to see while the plan is shown.
+/// The scenarios.
 pub fn draw(desk: &mut Desk) -> Node {
-    if !desk.store.is_comparing() {
-        return el("div").flag("hidden", true);
-    }
     let view = desk.view;
     let mut others: Vec<(usize, Plan, Arc<Outcome>)> = Vec::new();
     for (index, plan) in desk.store.others().into_iter().enumerate() {
