@@ -99,6 +99,8 @@ try {
   const others = kept().filter((name) => name !== `texts-${tag}`).map((name) => bring(name).catch(() => {}));
   const { default: start } = await import(module.href);
   await Promise.all([texts, ...others]);
+  // A link with scenarios opens their comparison, which is not there otherwise.
+  if (/&(?:amp;)?vs=/.test(location.hash)) for (const name of ["more", `texts-${tag}-more`]) if (parts[name] && !here[name]) await bring(name);
   // Chromium ignores integrity on a preloaded fetch, so it is checked here; and only a fetch that asks for
   // the same integrity may use what was preloaded.
   await start({ module_or_path: fetch(wasm.href, { integrity: wasm.integrity }) });

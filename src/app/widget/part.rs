@@ -209,7 +209,7 @@ impl Parts {
             (NEWER, _) => return store.tell_newer(true),
             ("pagehide", _) => return store.leave_page(true),
             ("visibilitychange", _) => return store.leave_page(false),
-            (_, Some(event)) => links::follow(event),
+            (_, Some(event)) => links::follow(store, event),
             _ => {}
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };

@@ -8,7 +8,9 @@ mod rule;
 mod setting;
 
 use super::texts::{Tables, texts};
-use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Offline, Report, Trouble, Unit};
+use super::words::{
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Report, Trouble, Unit,
+};
 
 const TABLES: Tables = Tables {
     frame: &Frame::ENGLISH,
@@ -19,7 +21,11 @@ const TABLES: Tables = Tables {
     candidates: &Candidates::ENGLISH,
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
-    offline: &Offline::ENGLISH,
+    Compare,
+    ENGLISH,
+    Offline,
+    compare,
+    offline,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,

@@ -5,6 +5,7 @@ mod cache;
 mod candidates;
 mod choice;
 mod cluster;
+mod compare;
 mod example;
 mod finding;
 mod frame;
@@ -31,6 +32,7 @@ const TABLES: Tables = Tables {
     layouts: &layouts::LAYOUTS,
     cluster: &cluster::CLUSTER,
     offline: &offline::OFFLINE,
+    compare: &compare::COMPARE,
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
