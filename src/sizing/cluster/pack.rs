@@ -1,13 +1,14 @@
 //! Guests packed one by one on as few nodes as possible, and how few they could be at best.
 //!
-//! Each node in turn is filled to the last guest that fits. Which guest comes next decides the result: the largest that
-//! still fits on its dominant resource (best fit decreasing), the one that asks most of what is most left over
-//! (Panigrahy et al., heuristics for vector bin packing), or the one of whose kind least is placed, so that every node
-//! gets the mix of all guests, which would be best if guests could be cut. One order after another is tried while there
-//! is a gap to the bound. What fills one node fills as many equal ones as there are such guests, so a million guests are
-//! a few patterns.
+//! Each node in turn is filled to the last guest that fits. Which guest comes next decides the result: the one of whose
+//! kind least is placed, so that every node gets the mix of all guests, which would be best if guests could be cut, the
+//! one that asks most of what is most left over (Panigrahy et al., heuristics for vector bin packing), or the largest that
+//! still fits on its dominant resource (best fit decreasing). One order after another is tried while there is a gap to the
+//! bound, and then a mix of patterns (`mix`), which finds a closer bound as well. What fills one node fills as many equal
+//! ones as there are such guests, so a million guests are a few patterns.
 
 use super::filled::Filled;
+use super::mix::mixed;
 use super::weight::{Model, RESOURCES, Room};
 
 /// Equal nodes with equal guests.
@@ -28,11 +29,8 @@ pub type Supply = (usize, u64);
 const LOOKED_AT: usize = 48;
 /// A node is filled in steps of this part of what it still holds.
 const STEP: u64 = 16;
-/// A node is tried with up to so many guests of a kind less, so many times over.
-const EXCHANGED: u64 = 4;
-const EXCHANGES: usize = 3;
-/// For more classes than this guests are not exchanged, for more than that only the first order is tried.
-const EXCHANGED_CLASSES: usize = 12;
+/// For more classes than this no mix of patterns is found, for more than that only the first order is tried.
+const MIXED_CLASSES: usize = 12;
 const ORDERED_CLASSES: usize = 32;
 
 /// Which guest comes next.
@@ -44,17 +42,11 @@ enum Order {
     Aligned,
     /// The largest on the dominant resource.
     Largest,
-    /// As mixed, and each node is tried again with a few guests of a kind less and others in their place.
-    Exchanged,
 }
 
 /// The orders that are tried, each for so many classes at most.
-const ORDERS: [(Order, usize); 4] = [
-    (Order::Mixed, usize::MAX),
-    (Order::Aligned, ORDERED_CLASSES),
-    (Order::Largest, ORDERED_CLASSES),
-    (Order::Exchanged, EXCHANGED_CLASSES),
-];
+const ORDERS: [(Order, usize); 3] =
+    [(Order::Mixed, usize::MAX), (Order::Aligned, ORDERED_CLASSES), (Order::Largest, ORDERED_CLASSES)];
 
 /// A guest's share of a node, resource by resource.
 type Share = [f64; RESOURCES];
@@ -94,13 +86,13 @@ struct Filler<'m> {
 
 impl Filler<'_> {
     /// How much speaks for a guest while so much of the node is left.
-    fn score(&self, order: Order, class: usize, left: &Share, placed: f64) -> f64 {
+    fn score(&self, class: usize, left: &Share, placed: f64) -> f64 {
         let Some(share) = self.shares.get(class) else { return 0.0 };
         let largest = share.iter().copied().fold(0.0, f64::max);
-        match order {
+        match self.order {
             Order::Largest => largest,
             // Small enough to decide only where as much of both is placed.
-            Order::Mixed | Order::Exchanged => 1e-6 * largest - placed,
+            Order::Mixed => 1e-6 * largest - placed,
             Order::Aligned => {
                 let parts = share.iter().zip(left).zip(&self.scarcity);
                 parts.fold(0.0, |sum, ((share, left), scarce)| sum + share * left * scarce)
@@ -109,7 +101,7 @@ impl Filler<'_> {
     }
 
     /// Fills a node up, out of the guests that are left, from what stands on it already.
-    fn fill(&self, rest: &[u64], bin: &mut Bin, mut open: Vec<usize>, order: Order) {
+    fn fill(&self, rest: &[u64], bin: &mut Bin, mut open: Vec<usize>) {
         let permission = &self.model.permission;
         while !open.is_empty() {
             let mut left = [0.0; RESOURCES];
@@ -124,7 +116,7 @@ impl Filler<'_> {
                 let own = bin.placed(class);
                 let weight = self.model.weights.get(class).filter(|_| own < there);
                 if weight.is_some_and(|weight| bin.filled.holds(self.room, weight, permission, 1)) {
-                    let score = self.score(order, class, &left, own as f64 / there as f64);
+                    let score = self.score(class, &left, own as f64 / there as f64);
                     if best.is_none_or(|(known, before)| score > known || score == known && class < before) {
                         best = Some((score, class));
                     }
@@ -143,47 +135,6 @@ impl Filler<'_> {
         }
     }
 
-    /// How much of what is scarce a node holds.
-    fn worth(&self, bin: &Bin) -> f64 {
-        let mut worth = 0.0;
-        for (resource, scarce) in self.scarcity.iter().enumerate() {
-            let taken = bin.filled.of(resource, &self.model.permission) as f64;
-            let square = scarce * scarce;
-            worth += square * square * taken / (self.room.of(resource) as f64).max(1.0);
-        }
-        worth
-    }
-
-    /// The same node with a few guests of one kind less and others in their place, where that holds more.
-    fn exchanged(&self, rest: &[u64], mut best: Bin) -> Bin {
-        let mut worth = self.worth(&best);
-        let classes = best.counts.len();
-        for _ in 0..EXCHANGES {
-            let before = best.clone();
-            for out in 0..classes {
-                for less in 1..=EXCHANGED.min(before.placed(out)) {
-                    let (mut other, mut open) = (Bin::empty(classes), Vec::new());
-                    for class in 0..classes {
-                        let own = before.placed(class);
-                        other.put(self.model, class, if class == out { own - less } else { own });
-                        if class != out {
-                            open.push(class);
-                        }
-                    }
-                    self.fill(rest, &mut other, open, Order::Largest);
-                    let own = self.worth(&other);
-                    if own > worth {
-                        (best, worth) = (other, own);
-                    }
-                }
-            }
-            if best.counts == before.counts {
-                break;
-            }
-        }
-        best
-    }
-
     /// The guests of one node, out of those that are left.
     fn one(&self, rest: &[u64]) -> Vec<(usize, u64)> {
         let mut bin = Bin::empty(rest.len());
@@ -193,10 +144,7 @@ impl Filler<'_> {
                 open.push(class);
             }
         }
-        self.fill(rest, &mut bin, open, self.order);
-        if self.order == Order::Exchanged {
-            bin = self.exchanged(rest, bin);
-        }
+        self.fill(rest, &mut bin, open);
         let mut guests = Vec::new();
         for (class, count) in bin.counts.into_iter().enumerate() {
             if count > 0 {
@@ -248,10 +196,6 @@ fn pack_in(model: &Model, supply: &[Supply], order: Order) -> (Vec<Packed>, u64)
             if guests.is_empty() || times == 0 {
                 break;
             }
-            // Half of them at a time, so that the last nodes get a good mix as well.
-            if order == Order::Exchanged {
-                times = times.div_ceil(2);
-            }
             for (class, count) in &guests {
                 if let Some(rest) = rest.get_mut(*class) {
                     *rest -= count * times;
@@ -269,19 +213,42 @@ pub fn used(packed: &[Packed]) -> u64 {
     packed.iter().fold(0, |sum, own| sum.saturating_add(own.times))
 }
 
-/// Packs the guests on these nodes, in their order, and how many guests are left over. `bound` is how few nodes would
-/// do at best.
-pub fn pack(model: &Model, supply: &[Supply], bound: u64) -> (Vec<Packed>, u64) {
-    let mut best: Option<(Vec<Packed>, u64)> = None;
+/// Guests on nodes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Packing {
+    /// Equal nodes, in the order of the supply.
+    pub packed: Vec<Packed>,
+    /// Guests that are left over.
+    pub over: u64,
+    /// How few nodes would do at best.
+    pub bound: u64,
+}
+
+/// Packs the guests on these nodes, in their order. `bound` is how few nodes would do at best, as far as it is known; it
+/// is found more closely where there are nodes of one type alone, as many as are needed.
+pub fn pack(model: &Model, supply: &[Supply], bound: u64) -> Packing {
+    let mut best: Option<Packing> = None;
+    let good = |best: &Packing| best.over == 0 && used(&best.packed) <= bound;
     for (order, classes) in ORDERS {
-        let good = best.as_ref().is_some_and(|known| known.1 == 0 && used(&known.0) <= bound);
-        if good || model.weights.len() > classes {
+        if best.as_ref().is_some_and(good) || model.weights.len() > classes {
             break;
         }
-        let own = pack_in(model, supply, order);
-        if best.as_ref().is_none_or(|known| (own.1, used(&own.0)) < (known.1, used(&known.0))) {
-            best = Some(own);
+        let (packed, over) = pack_in(model, supply, order);
+        if best.as_ref().is_none_or(|known| (over, used(&packed)) < (known.over, used(&known.packed))) {
+            best = Some(Packing { packed, over, bound });
         }
     }
-    best.unwrap_or_default()
+    let mut best = best.unwrap_or_default();
+    if let [(node, u64::MAX)] = supply
+        && best.over == 0
+        && !good(&best)
+        && model.weights.len() <= MIXED_CLASSES
+    {
+        let (packed, found) = mixed(model, *node, &model.counts, &best.packed, used(&best.packed));
+        best.bound = bound.max(found);
+        if let Some(packed) = packed {
+            best.packed = packed;
+        }
+    }
+    best
 }
