@@ -7,7 +7,7 @@
 
 use super::basis::Basis;
 use super::filled::Filled;
-use super::pack::Packed;
+use super::pack::{Packed, take};
 use super::pattern::Search;
 use super::weight::{Model, Room};
 
@@ -81,12 +81,12 @@ impl Mix {
     }
 }
 
-/// Packs these guests on equal nodes; nothing unless that needs fewer than are `known` to do. With it how few would do at
+/// Packs the guests on equal nodes; nothing unless that needs fewer than are `known` to do. With it how few would do at
 /// best. `seed` are patterns to begin with. Each guest must fit a node.
 #[inline(never)]
-pub fn mixed(model: &Model, node: usize, counts: &[u64], seed: &[Packed], known: u64) -> (Option<Vec<Packed>>, u64) {
+pub fn mixed(model: &Model, node: usize, seed: &[Packed], known: u64) -> (Option<Vec<Packed>>, u64) {
     let Some(room) = model.rooms.get(node) else { return (None, 0) };
-    let mut rest = counts.to_vec();
+    let mut rest = model.counts.clone();
     let (mut packed, mut used, mut bound) = (Vec::new(), 0, 0);
     while rest.iter().any(|rest| *rest > 0) {
         let mut mix = Mix::alone(model, room, &rest);
@@ -115,23 +115,8 @@ pub fn mixed(model: &Model, node: usize, counts: &[u64], seed: &[Packed], known:
         }
         let before = used;
         for (pattern, amount) in mix.patterns.iter().zip(&mix.basis.amounts) {
-            let mut times = if often + NEAR < 1.0 && *amount == often { 1 } else { (amount + NEAR) as u64 };
-            let mut guests = Vec::new();
-            for (class, (count, rest)) in pattern.iter().zip(&rest).enumerate() {
-                if *count > 0 {
-                    times = times.min(rest / count);
-                    guests.push((class, *count));
-                }
-            }
-            if times > 0 {
-                for (class, count) in &guests {
-                    if let Some(rest) = rest.get_mut(*class) {
-                        *rest -= count * times;
-                    }
-                }
-                used += times;
-                packed.push(Packed { node, times, guests });
-            }
+            let times = if often + NEAR < 1.0 && *amount == often { 1 } else { (amount + NEAR) as u64 };
+            used += take(&mut packed, &mut rest, node, pattern, times);
         }
         if used == before || used >= known {
             return (None, bound);

@@ -14,7 +14,7 @@ mod runway;
 mod state;
 mod weight;
 
-pub use bound::{by_number, by_sum};
+pub use bound::by_sum;
 pub use filled::Filled;
 pub use licence::licence_cores;
 pub use loss::Loss;

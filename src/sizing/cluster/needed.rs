@@ -4,7 +4,7 @@
 //! the largest nodes, as everywhere.
 
 use super::Local;
-use super::bound::{by_number, by_sum, of_resource};
+use super::bound::{by_sum, of_resource};
 use super::pack::{Packed, Packing, Supply, pack};
 use super::weight::{CORE, Model};
 use crate::explain::{Derivation, Explained, Name, Rule};
@@ -241,12 +241,10 @@ pub fn needed(plan: &Plan, model: &Model, disks: &Disks, local: Local, down: u64
             binds = (own.resource, own.nodes.value);
         }
     }
-    let by_number = if others.is_empty() { by_number(model, ADDED) } else { 0 };
-    let bound = binds.1.max(by_number);
 
     let mut supply = others.clone();
     supply.push((ADDED, u64::MAX));
-    let Packing { packed, over, bound } = pack(model, &supply, bound);
+    let Packing { packed, over, bound } = pack(model, &supply, binds.1);
     let of_added = packed.iter().filter(|own| own.node == ADDED).fold(0_u64, |sum, own| sum.saturating_add(own.times));
     let added = of_added.max(bound);
     // The other nodes may do alone, also without as many of them as would be down of the bought type.
