@@ -9,6 +9,7 @@
 //! ```
 
 mod amount;
+mod code;
 mod decode;
 mod disk_word;
 mod encode;
@@ -25,6 +26,7 @@ mod usual;
 mod value;
 mod word;
 
+pub use code::{Code, LONGEST_CODE, code};
 pub use decode::{Decoded, LONGEST_LINK, decode};
 pub use encode::{LONG_LINK, encode};
 pub use layout_word::text as layout_word;

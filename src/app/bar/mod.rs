@@ -1,22 +1,18 @@
 //! The bar at the top: name of the plan, examples, share, print, undo and redo, theme.
 
 mod menus;
+mod print;
+mod share;
 mod theme;
 
 pub use menus::show_menu;
+pub use print::{print, print_all};
 pub use theme::switch_theme;
 
 use super::act::Act;
 use super::widget::{Desk, Node, anchor, button, el, icon, icon_button};
 use crate::i18n::words::Frame;
 use crate::plan::Place;
-use leptos::prelude::window;
-
-/// Opens the browser's print dialog.
-pub fn print() {
-    // A frame may not be allowed to.
-    let _ = window().print();
-}
 
 /// The brand: back to the verdict.
 fn brand(desk: &Desk) -> Node {
@@ -62,13 +58,12 @@ fn opener(desk: &Desk, menu: &'static str, name: Frame) -> Node {
 /// The bar itself.
 pub fn draw(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let print = button(desk, "btn", "", view.say(Frame::Print), Act::Print);
     let nav = el("nav")
         .class("bar-menu only-wide")
         .attr("aria-label", view.say(Frame::PlanMenu))
         .add(opener(desk, "menu-examples", Frame::Examples))
         .add(opener(desk, "menu-share", Frame::Share))
-        .add(print);
+        .add(opener(desk, "menu-print", Frame::Print));
     let (undo, redo) = (desk.store.can_undo(), desk.store.can_redo());
     let undo = icon_button(desk, "undo", view.say(Frame::Undo), Act::Undo).flag("disabled", !undo);
     let redo = button(desk, "btn icon only-wide", "redo", "", Act::Redo).flag("disabled", !redo);
@@ -90,6 +85,7 @@ pub fn draw(desk: &mut Desk) -> Node {
         .add(theme.attr("aria-label", view.say(Frame::Theme)))
         .add(more)
         .add(menus::examples(desk))
-        .add(menus::share(desk))
+        .add(share::draw(desk))
+        .add(print::draw(desk))
         .add(menus::more(desk))
 }

@@ -22,12 +22,15 @@ mod nodes;
 mod numa;
 mod overcommit;
 mod pools;
+mod sheets;
+mod stamp;
 mod tiles;
 mod verdict;
 mod virtual_disks;
 
 pub use dock::dock;
-pub use inputs_summary::stamp;
+pub use sheets::draw as sheets;
+pub use stamp::{printed, stamp};
 
 use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;

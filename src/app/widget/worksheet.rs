@@ -117,7 +117,7 @@ fn why(view: &View, term: &Term, key: String) -> Node {
 
 /// The terms of a term, listed only while they are unfolded.
 fn nested(view: &View, how: &Derivation, key: String) -> Node {
-    let list = view.open.contains(&key).then(|| {
+    let list = view.is_open(&key).then(|| {
         let item = |(index, term): (usize, &Term)| {
             el("li")
                 .add(name(view.language, term.name))
