@@ -32,6 +32,7 @@ fn brand(desk: &Desk) -> Node {
 /// The plan's name.
 fn plan_name(desk: &mut Desk) -> Node {
     let (id, name) = (anchor(Place::Title), desk.view.say(Frame::PlanName));
+    let text = desk.store.text(Place::Title);
     let input = el("input")
         .attr("id", id.clone())
         .attr("type", "text")
@@ -39,9 +40,14 @@ fn plan_name(desk: &mut Desk) -> Node {
         .attr("spellcheck", "false")
         .attr("maxlength", "200")
         .attr("placeholder", name)
-        .attr("value", desk.store.text(Place::Title));
+        .attr("value", text.clone());
     let input = desk.on(input, Act::Type(Place::Title));
-    el("div").class("plan-name").add(el("label").class("hide").attr("for", id).add(name)).add(input)
+    // On paper a field would cut a long name, so there the style sheet writes it.
+    el("div")
+        .class("plan-name")
+        .attr("data-name", text)
+        .add(el("label").class("hide").attr("for", id).add(name))
+        .add(input)
 }
 
 /// A button that opens a menu.

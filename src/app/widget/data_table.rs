@@ -59,7 +59,7 @@ pub fn unfold(view: &View, key: String, title: impl Into<Text>, body: Option<Nod
 fn unfolded(view: &View, key: String, title: Text, body: Option<Node>) -> Node {
     el("details")
         .class("data")
-        .flag("open", view.is_open(&key))
+        .flag("open", view.open.contains(&key))
         .attr("data-open", key)
         .add(el("summary").add(chevron()).add(Node::text(title)))
         .add(body)

@@ -31,11 +31,6 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// Whether something is unfolded; on paper nothing can be.
-    pub fn is_open(&self, key: &String) -> bool {
-        self.sheets.is_some() || self.open.contains(key)
-    }
-
     /// A text.
     pub fn say(&self, message: impl Message) -> &'static str {
         say(self.language, message)
