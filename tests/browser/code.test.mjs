@@ -1,32 +1,9 @@
 // Does the code of the link hold the link, as a camera reads it?
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { decoded, png } from './decode.mjs';
 import { assertAccessible, assertFits, visit } from './harness.mjs';
-
-// A decoder of others, that knows nothing of how the code was made.
-const decoder = readFileSync(createRequire(import.meta.url).resolve('jsqr'), 'utf8');
-
-// What a picture's code says, or null; the browser opens the picture, in a page of its own.
-async function decoded(page, picture) {
-  const blank = await page.driver.context().newPage();
-  await blank.addScriptTag({ content: decoder });
-  const text = await blank.evaluate(async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const drawing = canvas.getContext('2d');
-    drawing.drawImage(image, 0, 0);
-    const { data, width, height } = drawing.getImageData(0, 0, image.width, image.height);
-    return globalThis.jsQR(data, width, height)?.data ?? null;
-  }, picture);
-  await blank.close();
-  return text;
-}
-
-const png = (bytes) => `data:image/png;base64,${bytes.toString('base64')}`;
 
 const groups = (count) => Array.from({ length: count }, (_, index) => (
   `vm=${index + 3}x4c8g${100 + index}d,web,use=55,cpu=12,n=${'資料庫伺服器'.slice(0, 4 + index % 3)}-${'Frontend-und-Middleware-'.repeat(3).slice(0, 40)}${index}`)).join('&');
