@@ -14,6 +14,8 @@ mod number;
 mod place;
 mod texts;
 pub mod words;
+mod zh_cn;
+mod zh_tw;
 
 pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
 pub use fault::{fault, fault_at, fault_here, notice};
@@ -22,7 +24,7 @@ pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
 pub use number::{chance, count, number, percent, quantity, signed_gib};
 pub use place::{label, unit};
-pub use texts::Texts;
+pub use texts::{Texts, bring_texts_by};
 
 use crate::catalog::Example;
 use crate::sizing::advice::Finding;
@@ -54,11 +56,31 @@ impl Language {
         }
     }
 
+    /// The language with this tag.
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.tag() == tag)
+    }
+
+    /// Its name in itself.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::En => "English",
+            Language::ZhTw => "繁體中文",
+            Language::ZhCn => "简体中文",
+        }
+    }
+
+    /// Whether it can be spoken: texts that come apart from the module may be out of reach.
+    pub fn is_here(self) -> bool {
+        self.complete().is_some_and(Texts::is_here)
+    }
+
     /// Its texts, where they are complete.
     const fn complete(self) -> Option<&'static Texts> {
         match self {
             Language::En => Some(&en::TEXTS),
-            Language::ZhTw | Language::ZhCn => None,
+            Language::ZhTw => Some(&zh_tw::TEXTS),
+            Language::ZhCn => Some(&zh_cn::TEXTS),
         }
     }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { firstVisit } from '../../scripts/budget.mjs';
+import { afterwards, firstVisit } from '../../scripts/budget.mjs';
 import { dist, visit } from './harness.mjs';
 
 for (const base of ['/', '/a/b/']) {
@@ -17,7 +17,7 @@ test('a first visit loads each part once and nothing that the size budget does n
   const page = await visit(t);
   // The browser takes the icon when it likes.
   const parts = (list) => list.map((file) => file || 'index.html').filter((file) => !file.startsWith('icon')).sort();
-  assert.deepEqual(parts(page.requested()), parts(firstVisit(dist)));
+  assert.deepEqual(parts(page.requested()), parts([...firstVisit(dist), ...afterwards(dist)]));
 });
 
 test('the served html holds a strict policy and nothing that it forbids', async () => {
@@ -43,4 +43,20 @@ test('a part that was changed on its way does not run', async (t) => {
     }),
   });
   await page.driver.getByText('could not be loaded completely').waitFor();
+});
+
+test('what a person asks for before its code has come is brought at once', async (t) => {
+  const page = await visit(t, {
+    late: afterwards(dist).map((file) => new RegExp(file)),
+    before: () => {
+      // Nothing is ever idle here.
+      globalThis.never = true;
+      globalThis.requestIdleCallback = () => 0;
+    },
+  });
+  const brought = () => page.requested().filter((file) => afterwards(dist).includes(file));
+  assert.deepEqual(brought(), [], 'brought before it was asked for');
+  await page.openDerivation('ram.free');
+  assert.match(await page.driver.locator('[data-derivation]').first().innerText(), /GiB/);
+  assert.ok(brought().length > 0);
 });

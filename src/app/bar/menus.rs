@@ -62,7 +62,8 @@ pub fn more(desk: &mut Desk) -> Node {
         item(desk, "menu-more", view.say(Frame::Redo), None, Act::Redo).flag("disabled", !can_redo),
         item(desk, "menu-more", view.say(Frame::ThemeItem), None, Act::Theme),
     ];
-    own.add(Node::from(Vec::from(openers))).add(Node::from(Vec::from(items)))
+    let languages = super::language::items(desk);
+    own.add(Node::from(Vec::from(openers))).add(Node::from(Vec::from(items))).add(Node::from(languages))
 }
 
 /// Shows another menu in the place of the narrow page's.

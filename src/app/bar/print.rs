@@ -20,15 +20,18 @@ pub fn print_all(store: Store) {
     later(0, Box::new(print));
 }
 
-/// The menu.
-pub fn draw(desk: &mut Desk) -> Node {
+/// What the menu offers. Not inlined: it comes with the second part of the code.
+#[inline(never)]
+fn opened(desk: &mut Desk, own: Node) -> Node {
     let view = desk.view;
-    let own = menu(desk, "menu-print", Frame::Print);
-    if !desk.is_open("menu-print") {
-        return own;
-    }
     let mut entry = |name, note, act| item(desk, "menu-print", view.say(name), Some(view.say(note)), act);
     let sheet = entry(Paper::Sheet, Paper::SheetNote, Act::Print);
     let all = entry(Paper::Derived, Paper::DerivedNote, Act::PrintAll);
     own.add(el("p").class("menu-title").add(view.say(Paper::PrintTitle))).add(sheet).add(all)
+}
+
+/// The menu.
+pub fn draw(desk: &mut Desk) -> Node {
+    let own = menu(desk, "menu-print", Frame::Print);
+    if desk.is_open("menu-print") { opened(desk, own) } else { own }
 }

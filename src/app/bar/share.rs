@@ -40,13 +40,10 @@ fn as_code(desk: &Desk, link: &str) -> Node {
     vec![drawing(view.language, &code), below].into()
 }
 
-/// The menu.
-pub fn draw(desk: &mut Desk) -> Node {
+/// What the menu shows. Not inlined: it comes with the second part of the code.
+#[inline(never)]
+fn opened(desk: &mut Desk, own: Node) -> Node {
     let view = desk.view;
-    let own = menu(desk, "menu-share", Frame::Share);
-    if !desk.is_open("menu-share") {
-        return own;
-    }
     let link = address(&encode(view.plan));
     let length = link.chars().count();
     let hint = |text: String| el("p").class("hint").add(el("b").add(text));
@@ -59,4 +56,10 @@ pub fn draw(desk: &mut Desk) -> Node {
     let field = el("div").class("field").add(el("label").attr("for", LINK).add(view.say(Frame::ShareLabel))).add(line);
     let hint = el("p").class("hint").add(view.say(Frame::ShareHint));
     own.add(el("div").class("share").add(field).add(long).add(stale).add(hint).add(as_code))
+}
+
+/// The menu.
+pub fn draw(desk: &mut Desk) -> Node {
+    let own = menu(desk, "menu-share", Frame::Share);
+    if desk.is_open("menu-share") { opened(desk, own) } else { own }
 }

@@ -1,6 +1,7 @@
 //! The end of the paper: the worksheets of all figures where they were asked for, and what is only on the page.
 
 use super::CARDS;
+use super::stamp::place_of_left_out;
 use crate::app::widget::{Desk, Node, el};
 use crate::i18n::words::{Answer, Paper};
 
@@ -23,7 +24,8 @@ fn title(id: &str) -> Option<Answer> {
     })
 }
 
-/// All worksheets, card by card.
+/// All worksheets, card by card. Not inlined: it comes with the second part of the code.
+#[inline(never)]
 fn derivations(desk: &Desk) -> Node {
     let view = desk.view;
     let mut all = el("section").class("derivations").add(el("h2").add(view.say(Paper::Derivations)));
@@ -40,8 +42,6 @@ fn derivations(desk: &Desk) -> Node {
 
 /// The part.
 pub fn draw(desk: &mut Desk) -> Node {
-    let all = desk.store.deriving.get();
-    let left_out = if all { Paper::LeftOutDerived } else { Paper::LeftOut };
-    let line = el("p").class("left-out").add(desk.view.say(left_out));
-    el("div").class("print-only").add(line).add(all.then(|| derivations(desk)))
+    let all = desk.store.deriving.get().then(|| derivations(desk));
+    el("div").class("print-only").add(place_of_left_out()).add(all)
 }

@@ -1,5 +1,5 @@
 //! What the page puts on itself just before it is printed, whether by its own menu or by the browser's: the day, the
-//! code of the link, and the plan's name as the document's, for that names the file. At once and not as parts of the
+//! code of the link, what is only on the page, and the plan's name as the document's, for that names the file. At once and not as parts of the
 //! page are drawn: the browser takes the document as it is when this returns.
 
 use crate::app::code::drawing;
@@ -7,14 +7,15 @@ use crate::app::fragment::address;
 use crate::app::live::Kept;
 use crate::app::state::Store;
 use crate::app::widget::{Drawn, Node, el};
-use crate::i18n::words::Answer;
-use crate::i18n::{Language, fill};
+use crate::i18n::words::{Answer, Paper};
+use crate::i18n::{Language, fill, say};
 use crate::share::{code, encode};
 use leptos::prelude::document;
 use wasm_bindgen::{JsCast, JsValue};
 
 const DATE: &str = "print-date";
 const CODE: &str = "print-code";
+const LEFT_OUT: &str = "print-left-out";
 
 /// The document's own name while it bears the plan's.
 static NAME: Kept<String> = Kept::new(String::new());
@@ -40,7 +41,13 @@ pub fn place_of_code() -> Node {
     el("div").attr("id", CODE).class("print-code")
 }
 
-/// Puts all of it there.
+/// Where it goes what is only on the page.
+pub fn place_of_left_out() -> Node {
+    el("p").attr("id", LEFT_OUT).class("left-out")
+}
+
+/// Puts all of it there. Not inlined: it comes with the second part of the code.
+#[inline(never)]
 pub fn stamp(store: Store) {
     let document = document();
     let language = store.page.language.get_untracked();
@@ -54,6 +61,10 @@ pub fn stamp(store: Store) {
         let code = code(&link).map(|code| drawing(language, &code));
         // A sheet without its code still has the link.
         let _ = Drawn::host(&place).fill(&document, place_of_code().add(code));
+    }
+    if let Some(place) = document.get_element_by_id(LEFT_OUT) {
+        let left_out = if store.deriving.get_untracked() { Paper::LeftOutDerived } else { Paper::LeftOut };
+        place.set_text_content(Some(say(language, left_out)));
     }
     if !title.is_empty() {
         // Printed again before the end of printing was told: the name is the plan's already.
