@@ -8,8 +8,9 @@ import { visit } from './harness.mjs';
 
 const isVisible = (page, selector) => page.driver.locator(selector).first().isVisible();
 
-// What is printed, page by page, without the spaces that a line may be set with.
-const bare = (text) => text.replace(/\s+/g, '');
+// What is printed, page by page, without the spaces that a line may be set with; a font may name a character by one
+// of its like.
+const bare = (text) => text.normalize('NFKC').replace(/\s+/g, '');
 async function printed(page, format = 'A4') {
   const document = await getDocumentProxy(new Uint8Array(await page.driver.pdf({ format, preferCSSPageSize: true, printBackground: true })));
   const { text } = await extractText(document);
@@ -95,6 +96,23 @@ for (const { name, hash } of examples) {
       assert.equal(title, decodeURIComponent(new URLSearchParams(hash.replaceAll('+', '%2B')).get('t')), 'the name of the file');
     }
     assert.match(await page.driver.title(), /^Headroom/, 'the document has its own name again');
+  });
+}
+
+for (const [tag, leftOut] of [['zh-Hant', '以下內容只在網頁上'], ['zh-Hans', '以下内容只在网页上']]) {
+  test(`the sheet speaks the page's language, on two pages (${tag})`, async (t) => {
+    const page = await visit(t);
+    page.loaded = false;
+    await page.driver.goto('about:blank');
+    await page.driver.goto(`${page.url}?lang=${tag}#${examples[0].hash}`);
+    await page.ready();
+    const shown = await page.verdict();
+    for (const format of ['A4', 'Letter']) {
+      const { pages, text } = await printed(page, format);
+      assert.equal(pages.length, 2, `pages of ${format}`);
+      assert.ok(text.includes(bare(shown)) && text.includes(bare(leftOut)), text.slice(0, 200));
+      assert.doesNotMatch(text, /Inputs|Safeovercommit|Onlyonthepage/);
+    }
   });
 }
 
