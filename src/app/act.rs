@@ -1,6 +1,6 @@
 //! What a person can do with a control, as data: one gateway from every control to the state.
 
-use super::bar::{print, show_menu, switch_theme};
+use super::bar::{print, print_all, show_menu, switch_theme};
 use super::links::go_to_soon;
 use super::offline::reload;
 use super::state::Store;
@@ -105,6 +105,8 @@ pub enum Act {
     ShowMenu(&'static str),
     /// Opens the print dialog.
     Print,
+    /// The same, with all derivations behind the sheet.
+    PrintAll,
     /// Takes back.
     Undo,
     /// Takes back what a message says was done.
@@ -307,6 +309,7 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::Copy(id) => store.copy(id),
         Act::ShowMenu(menu) => show_menu(menu),
         Act::Print => print(),
+        Act::PrintAll => print_all(store),
         Act::Undo => store.undo(),
         Act::UndoStep => store.undo_step(),
         Act::Redo => store.redo(),

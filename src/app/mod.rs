@@ -6,6 +6,7 @@ mod banner;
 mod bar;
 mod chart;
 mod clipboard;
+mod code;
 mod compare;
 pub mod context;
 mod delay;

@@ -61,6 +61,8 @@ pub struct State {
     /// What is asked beside the plan, by key.
     pub(super) notes: Live<Vec<(String, String)>>,
     pub(super) last_compared: Kept<Option<Compared>>,
+    /// All derivations are to be printed, too.
+    pub(super) deriving: Live<bool>,
     /// The groups that totals were made of.
     parked: Kept<Option<(Totals, Guests)>>,
     /// What is read out to those who do not see the verdict.
@@ -135,6 +137,7 @@ impl Store {
             comparing: Live::new(comparing),
             notes: Live::new(Vec::new()),
             last_compared: Kept::new(None),
+            deriving: Live::new(false),
             parked: Kept::new(None),
             announced: Live::new(String::new()),
             tell: Delay::default(),

@@ -2,7 +2,7 @@
 //! cost the page an address and a length, which hardly compress.
 
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Paper, Report, Trouble, Unit,
 };
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
@@ -155,6 +155,8 @@ tables! {
         offline: Offline::COUNT,
         /// Texts of the comparison.
         compare: Compare::COUNT,
+        /// Texts about paper and codes.
+        paper: Paper::COUNT,
         /// Words of reports.
         report: Report::COUNT,
         /// Faults and notices.

@@ -35,7 +35,8 @@ const local = /^(data|blob|about):/;
 /**
  * Opens the built page for the test `t`; when the test ends, the recorders are judged and all is closed.
  *
- * base: path the page is served under. site: a server of the test's own. hash: the plan, as in a link. width, height, scheme: the screen.
+ * base: path the page is served under. site: a server of the test's own. hash: the plan, as in a link. width, height,
+ * scheme: the screen. scale: pixels of the screen for one of the page.
  * profile: an open page whose browser profile (storage) is used; default: a fresh one.
  * before: a function run in the page ahead of its own scripts. change: (page) => ... before the page loads, for routes.
  * errors: patterns of console lines this test expects. late: patterns of addresses it may fetch after the load.
@@ -43,14 +44,14 @@ const local = /^(data|blob|about):/;
  * worker: whether the service worker may start; otherwise every request is one of the page, which can be seen and changed.
  */
 export async function visit(t, {
-  base = '/', hash = '', width = 1440, height = 900, scheme = 'light', profile,
+  base = '/', hash = '', width = 1440, height = 900, scheme = 'light', scale = 1, profile,
   before, change, errors = [], late = [], ready = true, worker = false, site,
 } = {}) {
   browser ??= launch();
   const { url } = site ?? await served(base);
   const { origin } = new URL(url);
   const context = profile?.driver.context() ?? await (await browser).newContext({
-    viewport: { width, height }, colorScheme: scheme, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce',
+    viewport: { width, height }, deviceScaleFactor: scale, colorScheme: scheme, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: worker ? 'allow' : 'block',
   });
   // A route switches the browser's cache off, which a worker may use; whatever is sent elsewhere is found out all the same.

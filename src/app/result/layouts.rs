@@ -131,7 +131,8 @@ fn row(desk: &mut Desk, own: &PoolAnswer, rank: usize, layout: &Candidate) -> No
     let word = layout_word(&layout.choice.layout);
     let key = joined(&[&own.index.to_string(), "-", &word, "+", &layout.choice.spares.to_string()]);
     let fig = Fig::of("layouts", "layout", key);
-    let open = desk.is_open(&fig.key());
+    // On paper the one that is built is opened, too.
+    let open = desk.is_open(&fig.key()) || view.sheets.is_some() && own.at == Some(rank);
     let key = fig.key.clone();
     let mut face = vec![
         name(&view, own, rank, layout),

@@ -22,6 +22,8 @@ mod nodes;
 mod numa;
 mod overcommit;
 mod pools;
+mod sheets;
+mod stamp;
 mod tiles;
 mod verdict;
 mod virtual_disks;
@@ -29,7 +31,8 @@ mod virtual_disks;
 pub use budget::{bar_label, kind_name};
 pub use card::{hint, swatch};
 pub use dock::dock;
-pub use inputs_summary::stamp;
+pub use sheets::draw as sheets;
+pub use stamp::{printed, stamp};
 
 use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;

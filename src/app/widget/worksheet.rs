@@ -115,9 +115,10 @@ fn why(view: &View, term: &Term, key: String) -> Node {
     .into()
 }
 
-/// The terms of a term, listed only while they are unfolded.
+/// The terms of a term, listed only while they are unfolded, and on paper.
 fn nested(view: &View, how: &Derivation, key: String) -> Node {
-    let list = view.open.contains(&key).then(|| {
+    let paper = view.sheets.is_some();
+    let list = (paper || view.open.contains(&key)).then(|| {
         let item = |(index, term): (usize, &Term)| {
             el("li")
                 .add(name(view.language, term.name))
@@ -130,6 +131,10 @@ fn nested(view: &View, how: &Derivation, key: String) -> Node {
         vec![el("p").add(worked(view.language, how).words), el("ul").add(items), sources_line(view, how.rule.sources())]
             .into()
     });
+    // There, nothing can be unfolded.
+    if paper {
+        return list.into();
+    }
     unfold(view, key, view.say(Answer::Terms), list)
 }
 

@@ -9,7 +9,7 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Paper, Report, Trouble, Unit,
 };
 
 const TABLES: Tables = Tables {
@@ -21,11 +21,9 @@ const TABLES: Tables = Tables {
     candidates: &Candidates::ENGLISH,
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
-    Compare,
-    ENGLISH,
-    Offline,
-    compare,
-    offline,
+    compare: &Compare::ENGLISH,
+    offline: &Offline::ENGLISH,
+    paper: &Paper::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,

@@ -14,6 +14,7 @@ mod input;
 mod layouts;
 mod name;
 mod offline;
+mod paper;
 mod report;
 mod rule;
 mod setting;
@@ -33,6 +34,7 @@ const TABLES: Tables = Tables {
     cluster: &cluster::CLUSTER,
     offline: &offline::OFFLINE,
     compare: &compare::COMPARE,
+    paper: &paper::PAPER,
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
