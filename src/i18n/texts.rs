@@ -1,7 +1,9 @@
 //! Where do the texts of a language lie? One behind the other in a single string: as strings of their own each would
 //! cost the page an address and a length, which hardly compress.
 
-use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
+use super::words::{
+    Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Join, Layouts, Preset, Report, Trouble, Unit,
+};
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
@@ -94,6 +96,10 @@ tables! {
         fault: Trouble::COUNT,
         /// Units and number words.
         unit: Unit::COUNT,
+        /// What joins texts.
+        join: Join::COUNT,
+        /// Names of ready-made hardware that describe it.
+        preset: Preset::COUNT,
         /// Names of terms.
         name: Word::COUNT,
         /// Formulas.

@@ -8,7 +8,9 @@ mod rule;
 mod setting;
 
 use super::texts::{Tables, texts};
-use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
+use super::words::{
+    Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Join, Layouts, Preset, Report, Trouble, Unit,
+};
 
 const TABLES: Tables = Tables {
     frame: &Frame::ENGLISH,
@@ -22,6 +24,8 @@ const TABLES: Tables = Tables {
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,
+    join: &Join::ENGLISH,
+    preset: &Preset::ENGLISH,
     name: &name::NAMES,
     rule: &rule::RULES,
     stage: &setting::STAGES,

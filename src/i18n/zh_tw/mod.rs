@@ -10,8 +10,10 @@ mod finding;
 mod frame;
 mod helper;
 mod input;
+mod join;
 mod layouts;
 mod name;
+mod preset;
 mod report;
 mod rule;
 mod setting;
@@ -32,6 +34,8 @@ const TABLES: Tables = Tables {
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
+    join: &join::JOIN,
+    preset: &preset::PRESET,
     name: &name::NAMES,
     rule: &rule::RULES,
     stage: &setting::STAGES,
