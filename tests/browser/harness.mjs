@@ -33,26 +33,27 @@ const local = /^(data|blob|about):/;
 /**
  * Opens the built page for the test `t`; when the test ends, the recorders are judged and all is closed.
  *
- * base: path the page is served under. hash: the plan, as in a link. width, height, scheme: the screen.
+ * base: path the page is served under. query: what its address has behind '?'. hash: the plan, as in a link.
+ * width, height, scheme: the screen. locale: the browser's language.
  * profile: an open page whose browser profile (storage) is used; default: a fresh one.
  * before: a function run in the page ahead of its own scripts. change: (page) => ... before the page loads, for routes.
  * errors: patterns of console lines this test expects. late: patterns of addresses it may fetch after the load.
  * ready: false for a page that is not meant to start.
  */
 export async function visit(t, {
-  base = '/', hash = '', width = 1440, height = 900, scheme = 'light', profile,
+  base = '/', query = '', hash = '', width = 1440, height = 900, scheme = 'light', locale = 'en-GB', profile,
   before, change, errors = [], late = [], ready = true,
 } = {}) {
   browser ??= launch();
   const { url } = await served(base);
   const { origin } = new URL(url);
   const context = profile?.driver.context() ?? await (await browser).newContext({
-    viewport: { width, height }, colorScheme: scheme, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce',
+    viewport: { width, height }, colorScheme: scheme, locale, timezoneId: 'UTC', reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (!profile) await context.route((address) => address.origin !== origin, (route) => route.abort());
   const driver = await context.newPage();
-  const page = new Page(driver, url);
+  const page = new Page(driver, url, query);
 
   const requests = [];
   driver.on('request', (request) => requests.push({ url: request.url(), late: page.loaded }));

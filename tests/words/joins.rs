@@ -34,7 +34,10 @@ fn stray(line: &str) -> Option<String> {
             0 => beside(sign, right) || before || is_han(left) && sign == ' ' && right == '(',
             _ => false,
         };
-        let loose = "。，、；：！？）".contains(left) && sign == ' ' && right != '=' && right != '|' && right != '+';
+        // In formulas a space parts what is an expression.
+        let wide = is_han(left) && sign == ' ' && is_han(right);
+        let loose =
+            wide || "。，、；：！？）".contains(left) && sign == ' ' && right != '=' && right != '|' && right != '+';
         if wrong || loose {
             return Some(letters.iter().skip(at.saturating_sub(12)).take(40).collect());
         }
@@ -100,15 +103,22 @@ proptest! {
 
 #[test]
 fn the_check_of_punctuation_finds_what_it_is_for() {
-    for wrong in
-        ["记忆体, 主机", "8 核, 主机", "足够. 下一句", "使用率: 45%", "足够 (内存)", "足够。 还有", "ZFS; 内存"]
-    {
+    for wrong in [
+        "记忆体, 主机",
+        "8 核, 主机",
+        "足够. 下一句",
+        "使用率: 45%",
+        "足够 (内存)",
+        "足够。 还有",
+        "ZFS; 内存",
+        "比例 时",
+    ] {
         assert!(stray(&format!("甲{wrong}乙")).is_some(), "{wrong}");
     }
     for right in
         ["max(需求, 1 GiB)", "2 × (1 + 增长)", "内存、主机", "1,234 GiB：够用", "足够（内存）。下一句", "= 12：3 = 4"]
     {
-        assert_eq!(stray(&format!("甲 {right} 乙")), None, "{right}");
+        assert_eq!(stray(&format!("A {right} B")), None, "{right}");
     }
 }
 
