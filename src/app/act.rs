@@ -7,10 +7,11 @@ use super::state::Store;
 use super::widget::anchor;
 use crate::catalog::{DISKS, Example, FORMS, HOSTS, Role};
 use crate::i18n::words::Frame;
-use crate::i18n::{Language, say};
+use crate::i18n::{Language, preset_name, say};
 use crate::plan::{ArcPolicy, Overcommit};
 use crate::plan::{
-    DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField, System,
+    DiskField, DiskGroup, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField,
+    System,
 };
 use crate::share::layout_word;
 use crate::storage::distributed::offers;
@@ -238,7 +239,9 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillNode(index) => {
             if let Some(host) = HOSTS.iter().find(|host| host.id == value) {
-                store.fill_from(host.name, &|plan| plan.with_hardware(*index, host.node()), &|place| moved(act, place));
+                let name = preset_name(store.page.language.get_untracked(), host.id, host.name);
+                let node = || NodeType { name: name.to_owned(), ..host.node() };
+                store.fill_from(name, &|plan| plan.with_hardware(*index, node()), &|place| moved(act, place));
             }
         }
         Act::AddDimms(index) => {
@@ -283,8 +286,10 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillDisks(index, disk) => {
             if let Some(model) = DISKS.iter().find(|model| model.id == value) {
-                let change = |plan: &Plan| plan.with_disk_model(*index, *disk, model.group(1));
-                store.fill_from(model.name, &change, &|place| moved(act, place));
+                let name = preset_name(store.page.language.get_untracked(), model.id, model.name);
+                let disks = || DiskGroup { name: name.to_owned(), ..model.group(1) };
+                let change = |plan: &Plan| plan.with_disk_model(*index, *disk, disks());
+                store.fill_from(name, &change, &|place| moved(act, place));
             }
         }
         Act::ChooseOvercommit => store.set_overcommit(value),

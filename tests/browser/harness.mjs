@@ -35,8 +35,9 @@ const local = /^(data|blob|about):/;
 /**
  * Opens the built page for the test `t`; when the test ends, the recorders are judged and all is closed.
  *
- * base: path the page is served under. site: a server of the test's own. hash: the plan, as in a link. width, height,
- * scheme: the screen. scale: pixels of the screen for one of the page.
+ * base: path the page is served under. site: a server of the test's own. query: what its address has behind '?'.
+ * hash: the plan, as in a link. width, height, scheme: the screen. scale: pixels of the screen for one of the page.
+ * locale: the browser's language.
  * profile: an open page whose browser profile (storage) is used; default: a fresh one.
  * before: a function run in the page ahead of its own scripts. change: (page) => ... before the page loads, for routes.
  * errors: patterns of console lines this test expects. late: patterns of addresses it may fetch after the load.
@@ -44,20 +45,20 @@ const local = /^(data|blob|about):/;
  * worker: whether the service worker may start; otherwise every request is one of the page, which can be seen and changed.
  */
 export async function visit(t, {
-  base = '/', hash = '', width = 1440, height = 900, scheme = 'light', scale = 1, profile,
+  base = '/', query = '', hash = '', width = 1440, height = 900, scheme = 'light', scale = 1, locale = 'en-GB', profile,
   before, change, errors = [], late = [], ready = true, worker = false, site,
 } = {}) {
   browser ??= launch();
   const { url } = site ?? await served(base);
   const { origin } = new URL(url);
   const context = profile?.driver.context() ?? await (await browser).newContext({
-    viewport: { width, height }, deviceScaleFactor: scale, colorScheme: scheme, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce',
+    viewport: { width, height }, deviceScaleFactor: scale, colorScheme: scheme, locale, timezoneId: 'UTC', reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: worker ? 'allow' : 'block',
   });
   // A route switches the browser's cache off, which a worker may use; whatever is sent elsewhere is found out all the same.
   if (!profile && !worker) await context.route((address) => address.origin !== origin, (route) => route.abort());
   const driver = await context.newPage();
-  const page = new Page(driver, url);
+  const page = new Page(driver, url, query);
 
   const requests = [];
   driver.on('request', (request) => requests.push({ url: request.url(), late: page.loaded }));

@@ -9,7 +9,8 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Paper, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset, Report,
+    Trouble, Unit,
 };
 
 const TABLES: Tables = Tables {
@@ -27,6 +28,8 @@ const TABLES: Tables = Tables {
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,
+    join: &Join::ENGLISH,
+    preset: &Preset::ENGLISH,
     name: &name::NAMES,
     rule: &rule::RULES,
     stage: &setting::STAGES,

@@ -11,10 +11,12 @@ mod finding;
 mod frame;
 mod helper;
 mod input;
+mod join;
 mod layouts;
 mod name;
 mod offline;
 mod paper;
+mod preset;
 mod report;
 mod rule;
 mod setting;
@@ -38,6 +40,8 @@ const TABLES: Tables = Tables {
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
+    join: &join::JOIN,
+    preset: &preset::PRESET,
     name: &name::NAMES,
     rule: &rule::RULES,
     stage: &setting::STAGES,
