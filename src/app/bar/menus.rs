@@ -5,7 +5,7 @@ use crate::app::act::Act;
 use crate::app::fragment::address;
 use crate::app::widget::{Desk, Node, button, el};
 use crate::catalog::Example;
-use crate::i18n::words::Frame;
+use crate::i18n::words::{Export, Frame};
 use crate::i18n::{count, example_text};
 use crate::share::{LONG_LINK, encode};
 use leptos::prelude::document;
@@ -15,12 +15,13 @@ use web_sys::HtmlElement;
 /// The id of the field with the link.
 const LINK: &str = "share-link";
 
-fn menu(desk: &Desk, id: &'static str, name: Frame) -> Node {
+/// A menu, closed or open, by its id.
+pub fn menu(id: &'static str, name: &'static str) -> Node {
     el("div")
         .attr("popover", "auto")
         .attr("id", id)
         .attr("role", "group")
-        .attr("aria-label", desk.view.say(name))
+        .attr("aria-label", name)
         .attr("data-open", id)
 }
 
@@ -35,7 +36,7 @@ fn item(desk: &mut Desk, menu: &'static str, name: &'static str, note: Option<&'
 /// Examples to start from, and the empty plan.
 pub fn examples(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let own = menu(desk, "menu-examples", Frame::Examples);
+    let own = menu("menu-examples", view.say(Frame::Examples));
     if !desk.is_open("menu-examples") {
         return own;
     }
@@ -65,7 +66,7 @@ fn copy(desk: &mut Desk, id: &'static str) -> [Node; 2] {
 /// The plan as a link.
 pub fn share(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let own = menu(desk, "menu-share", Frame::Share);
+    let own = menu("menu-share", view.say(Frame::Share));
     if !desk.is_open("menu-share") {
         return own;
     }
@@ -85,11 +86,15 @@ pub fn share(desk: &mut Desk) -> Node {
 /// On a narrow page: the menus and buttons of the bar in one menu.
 pub fn more(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let own = menu(desk, "menu-more", Frame::More);
-    let mut opener = |menu: &'static str, name: Frame| {
-        button(desk, "menu-item", "", view.say(name), Act::ShowMenu(menu)).attr("aria-haspopup", "true")
+    let own = menu("menu-more", view.say(Frame::More));
+    let mut opener = |menu: &'static str, name: &'static str| {
+        button(desk, "menu-item", "", name, Act::ShowMenu(menu)).attr("aria-haspopup", "true")
     };
-    let openers = [opener("menu-examples", Frame::Examples), opener("menu-share", Frame::Share)];
+    let openers = [
+        opener("menu-examples", view.say(Frame::Examples)),
+        opener(super::export::MENU, view.say(Export::Menu)),
+        opener("menu-share", view.say(Frame::Share)),
+    ];
     let can_redo = desk.store.can_redo();
     let items = [
         item(desk, "menu-more", view.say(Frame::Print), None, Act::Print),

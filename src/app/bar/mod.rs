@@ -1,14 +1,16 @@
-//! The bar at the top: name of the plan, examples, share, print, undo and redo, theme.
+//! The bar at the top: name of the plan, examples, export, share, print, undo and redo, theme.
 
+mod export;
 mod menus;
 mod theme;
 
+pub use export::{copy as copy_export, download};
 pub use menus::show_menu;
 pub use theme::switch_theme;
 
 use super::act::Act;
 use super::widget::{Desk, Node, anchor, button, el, icon, icon_button};
-use crate::i18n::words::Frame;
+use crate::i18n::words::{Export, Frame};
 use crate::plan::Place;
 use leptos::prelude::window;
 
@@ -49,13 +51,13 @@ fn plan_name(desk: &mut Desk) -> Node {
 }
 
 /// A button that opens a menu.
-fn opener(desk: &Desk, menu: &'static str, name: Frame) -> Node {
+fn opener(menu: &'static str, name: &'static str) -> Node {
     let arrow = el("svg").class("i chevron").attr("aria-hidden", "true").attr("focusable", "false");
     el("button")
         .class("btn")
         .attr("type", "button")
         .attr("popovertarget", menu)
-        .add(desk.view.say(name))
+        .add(name)
         .add(arrow.add(el("use").attr("href", "#i-down")))
 }
 
@@ -66,8 +68,9 @@ pub fn draw(desk: &mut Desk) -> Node {
     let nav = el("nav")
         .class("bar-menu only-wide")
         .attr("aria-label", view.say(Frame::PlanMenu))
-        .add(opener(desk, "menu-examples", Frame::Examples))
-        .add(opener(desk, "menu-share", Frame::Share))
+        .add(opener("menu-examples", view.say(Frame::Examples)))
+        .add(opener(export::MENU, view.say(Export::Menu)))
+        .add(opener("menu-share", view.say(Frame::Share)))
         .add(print);
     let (undo, redo) = (desk.store.can_undo(), desk.store.can_redo());
     let undo = icon_button(desk, "undo", view.say(Frame::Undo), Act::Undo).flag("disabled", !undo);
@@ -90,6 +93,7 @@ pub fn draw(desk: &mut Desk) -> Node {
         .add(theme.attr("aria-label", view.say(Frame::Theme)))
         .add(more)
         .add(menus::examples(desk))
+        .add(export::draw(desk))
         .add(menus::share(desk))
         .add(menus::more(desk))
 }
