@@ -68,7 +68,8 @@ fn plan(text: &str) -> Result<(Plan, Vec<Notice>), String> {
         let fault = |error: serde_json::Error| format!("not a plan file: {error}");
         let mut file: serde_json::Value = serde_json::from_str(text).map_err(fault)?;
         // An export holds the plan beside its outcome.
-        let plan = if file["schema"].is_number() { file["plan"].take() } else { file };
+        let exported = file.get("schema").is_some();
+        let plan = file.get_mut("plan").filter(|_| exported).map(serde_json::Value::take).unwrap_or(file);
         return Ok((serde_json::from_value(plan).map_err(fault)?, Vec::new()));
     }
     let decoded = decode(text.trim());

@@ -105,7 +105,7 @@ fn head(table: &mut Table, plan: &Plan, outcome: &Outcome) {
 
 fn figures(table: &mut Table, plan: &Plan, outcome: &Outcome) {
     for line in figure_lines(table.language, plan, outcome) {
-        let how = line.figure.how;
+        let how = &line.how;
         let formula = crate::i18n::worked(table.language, how).words;
         table.number(line.section, &line.name, how.result, table.say(how.basis), &formula);
     }

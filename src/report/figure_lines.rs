@@ -1,6 +1,7 @@
 //! Every figure with the words for it: the card that it stands in, and what it is called there.
 
-use super::{Figure, figures, group_name};
+use super::{core_load, disk_need, figures, group_name, layout_figures};
+use crate::explain::Derivation;
 use crate::i18n::digest::pool_digest;
 use crate::i18n::words::{Answer, Cluster, Export, Report};
 use crate::i18n::{Language, fill, say};
@@ -9,13 +10,15 @@ use crate::sizing::Outcome;
 
 /// A figure and its words.
 #[derive(Clone, Debug)]
-pub struct FigureLine<'a> {
+pub struct FigureLine {
     /// The title of its card.
     pub section: &'static str,
     /// What it is called, and of what where there are several.
     pub name: String,
-    /// The figure.
-    pub figure: Figure<'a>,
+    /// Its name in files.
+    pub figure: &'static str,
+    /// How it was found.
+    pub how: Derivation,
 }
 
 /// The title of the card that figures with this beginning stand in.
@@ -60,6 +63,10 @@ fn label(name: &str) -> Option<Answer> {
         "numa.memory" => Answer::NumaMemory,
         "numa.cores" => Answer::NumaCores,
         "disk.usable" => Answer::DiskUsable,
+        "cpu.load" => Answer::CoreLoad,
+        "disk.need" => Answer::DiskNeed,
+        "disk.busy" => Answer::DiskLoad,
+        "disk.p99" => Answer::DiskP99,
         "disk.fill" => Answer::DiskFill,
         "l2arc.headers" => Answer::L2arcHeaders,
         "l2arc.fill_hours" => Answer::L2arcFill,
@@ -132,19 +139,50 @@ pub fn pool_name(language: Language, plan: &Plan, index: usize) -> String {
     if plan.pools.len() > 1 { [&(index + 1).to_string(), ". ", &name].concat() } else { name }
 }
 
-/// All figures of an outcome with their words.
-pub fn figure_lines<'a>(language: Language, plan: &Plan, outcome: &'a Outcome) -> Vec<FigureLine<'a>> {
-    let mut lines: Vec<FigureLine> = Vec::new();
+/// A figure without its words.
+type Plain = (&'static str, Derivation);
+
+/// Puts a figure behind those of its card.
+fn insert(all: &mut Vec<Plain>, card: &str, figure: Plain) {
+    let at = all.iter().rposition(|(name, _)| name.starts_with(card)).map_or(all.len(), |last| last + 1);
+    all.insert(at, figure);
+}
+
+/// All figures of an outcome, and those that are only made for who asks.
+fn all_figures(plan: &Plan, outcome: &Outcome) -> Vec<Plain> {
+    let mut all: Vec<Plain> = Vec::new();
     for figure in figures(outcome) {
-        let nth = lines.iter().filter(|line| line.figure.name == figure.name).count();
-        let (label, which) = (plain_label(language, figure.name), of_which(language, plan, outcome, figure.name, nth));
-        let ratio = ratio_of(figure.name).map(|ratio| say(language, ratio));
+        all.push((figure.name, figure.how.clone()));
+    }
+    if let Some(load) = core_load(&outcome.cpu) {
+        insert(&mut all, "cpu.", ("cpu.load", load));
+    }
+    if !outcome.disks.pools.is_empty() {
+        insert(&mut all, "disk.", ("disk.need", disk_need(plan)));
+    }
+    let busiest = outcome.disks.busiest().and_then(|(pool, own)| layout_figures(plan, pool, own));
+    if let Some(busiest) = busiest {
+        insert(&mut all, "disk.", ("disk.busy", busiest.busy));
+        if let Some(p99) = busiest.p99 {
+            insert(&mut all, "disk.", ("disk.p99", p99));
+        }
+    }
+    all
+}
+
+/// All figures of an outcome with their words.
+pub fn figure_lines(language: Language, plan: &Plan, outcome: &Outcome) -> Vec<FigureLine> {
+    let mut lines: Vec<FigureLine> = Vec::new();
+    for (figure, how) in all_figures(plan, outcome) {
+        let nth = lines.iter().filter(|line| line.figure == figure).count();
+        let (label, which) = (plain_label(language, figure), of_which(language, plan, outcome, figure, nth));
+        let ratio = ratio_of(figure).map(|ratio| say(language, ratio));
         let name = match (label, which.as_str()) {
             (label, "") => ratio.map_or(label.to_owned(), |ratio| fill(language, Export::Line, &[ratio, label])),
             ("", which) => which.to_owned(),
             (label, which) => fill(language, Export::Line, &[label, which]),
         };
-        lines.push(FigureLine { section: section(language, figure.name), name, figure });
+        lines.push(FigureLine { section: section(language, figure), name, figure, how });
     }
     lines
 }

@@ -56,10 +56,9 @@ fn required(language: Language, outcome: &Outcome) -> Vec<(&'static str, String)
     let cpu = &outcome.cpu;
     let limit = cpu.safe.as_ref().map(|safe| number(safe.value));
     lines.push((say(language, Answer::VcpuPerCore), safe(language, number(cpu.ratio.value), limit)));
-    if let Some(fill) = &outcome.disks.fill {
-        let share = |value: f64| quantity(language, Quantity::Share(value));
-        let limit = Some(share(outcome.disks.limit));
-        lines.push((say(language, Answer::PoolFill), safe(language, share(fill.value), limit)));
+    if let Some(of) = &outcome.disks.fill {
+        let [own, limit] = [of.value, outcome.disks.limit].map(|value| quantity(language, Quantity::Share(value)));
+        lines.push((say(language, Answer::PoolFill), fill(language, Export::LimitLine, &[&own, &limit])));
     }
     if let Some(cluster) = &outcome.cluster {
         let needed = match &cluster.needed.nodes {

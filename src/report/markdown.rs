@@ -1,7 +1,7 @@
 //! An outcome as Markdown, for tickets and quotations.
 
 use super::mail::advised;
-use super::{choice_name, figures, material_line, materials, pool_name};
+use super::{choice_name, figure_lines, material_line, materials, pool_name};
 use crate::i18n::words::{Export, Report};
 use crate::i18n::{Language, fill, say};
 use crate::i18n::{number, quantity, setting_text, worked};
@@ -58,7 +58,7 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     advice(&mut text, outcome, language);
     settings(&mut text, outcome, language);
     if derivations {
-        formulas(&mut text, outcome, language);
+        formulas(&mut text, plan, outcome, language);
     }
     text
 }
@@ -271,12 +271,27 @@ fn settings(text: &mut String, outcome: &Outcome, language: Language) {
     }
 }
 
-fn formulas(text: &mut String, outcome: &Outcome, language: Language) {
+fn formulas(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
     heading(text, say(language, Report::Derivations));
-    for figure in figures(outcome) {
-        let lines = worked(language, figure.how);
+    for figure in figure_lines(language, plan, outcome) {
+        let lines = worked(language, &figure.how);
         let (words, numbers) = (cell(&lines.words), cell(&lines.numbers));
-        put(text, &["- `", figure.name, "` = ", &words, " = ", &numbers, " = **", &lines.result, "**\n"]);
+        put(
+            text,
+            &[
+                "- `",
+                figure.figure,
+                "` ",
+                &cell(&figure.name),
+                " = ",
+                &words,
+                " = ",
+                &numbers,
+                " = **",
+                &lines.result,
+                "**\n",
+            ],
+        );
     }
     text.push('\n');
 }

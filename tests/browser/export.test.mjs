@@ -39,7 +39,7 @@ async function shared(page, derivations) {
     .map((own) => [own.figure, faces.find(([name]) => name === own.figure)[1], own]);
 }
 
-for (const [what, hash] of Object.entries({ 'the first example': '', 'a cluster': four, 'a short host': '1&p=esxi-8&vm=30x2c4g&node=1x1s16c&dimm=8x8g', 'no guests': '1' })) {
+for (const [what, hash] of Object.entries({ 'the first example': '', 'a cluster': four, 'a short host': '1&p=esxi-8&vm=30x2c4g&node=1x1s16c&dimm=8x8g', 'no guests': '1', 'Ceph': '1&p=pve-9&vm=20x2c4g40d&node=4x1s16c&ram=128g&fs=ceph&disk=4x1.92t,nvme', 'totals and remote storage': '1&p=hyperv&total=20x40c160g800d&node=2x1s16c&ram=256g&fs=smb', 'Harvester': '1&p=harvester&vm=12x4c16g100d,db&node=3x2s16c&dimm=16x32g&fs=longhorn&disk=6x3.84t,nvme' })) {
   test(`the JSON of ${what} is what its schema says, and its numbers are those of the page`, async (t) => {
     const page = await visit(t, { hash });
     const file = await json(page);

@@ -6,7 +6,7 @@ use crate::laws::cases;
 use crate::plans::answer;
 use headroom::i18n::{Language, quantity};
 use headroom::plan::Plan;
-use headroom::report::{csv, figures, json, mail, markdown, materials_csv};
+use headroom::report::{csv, figure_lines, figures, json, mail, markdown, materials_csv};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -15,19 +15,21 @@ fn check(plan: &Plan) -> Result<(), TestCaseError> {
     let read: Value = serde_json::from_str(&json(plan, &outcome, &[], Some(Language::En))).expect("JSON");
     let again: Plan = serde_json::from_value(read["plan"].clone()).expect("a plan");
     prop_assert_eq!(&again, plan);
-    let figures = figures(&outcome);
+    let lines = figure_lines(Language::En, plan, &outcome);
+    let told_figures = lines.iter().filter(|line| figures(&outcome).iter().any(|own| own.name == line.figure));
+    prop_assert_eq!(told_figures.count(), figures(&outcome).len());
     let told = read["derivations"].as_array().expect("derivations");
-    prop_assert_eq!(told.len(), figures.len());
+    prop_assert_eq!(told.len(), lines.len());
     let table = rows(&csv(plan, &outcome, Language::En));
     // The figures follow the head of the table in the same order.
     // Figures alone have a basis; they stand in the same order.
     let with_basis: Vec<&Vec<String>> = table.iter().skip(1).filter(|row| !row[4].is_empty()).collect();
-    prop_assert_eq!(with_basis.len(), figures.len());
-    for (index, figure) in figures.iter().enumerate() {
-        let shown = quantity(Language::En, figure.how.result);
-        prop_assert_eq!(&told[index]["figure"], figure.name);
+    prop_assert_eq!(with_basis.len(), lines.len());
+    for (index, line) in lines.iter().enumerate() {
+        let shown = quantity(Language::En, line.how.result);
+        prop_assert_eq!(&told[index]["figure"], line.figure);
         prop_assert_eq!(&told[index]["result"], &shown);
-        prop_assert!(!told[index]["label"].as_str().unwrap_or("").is_empty(), "{} has no words", figure.name);
+        prop_assert!(!told[index]["label"].as_str().unwrap_or("").is_empty(), "{} has no words", line.figure);
         let row = with_basis[index];
         prop_assert!(row[2].is_empty() || row[2].parse::<f64>().is_ok(), "{:?}", row);
     }

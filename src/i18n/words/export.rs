@@ -9,7 +9,7 @@ messages! {
         Menu = "Export",
         Title = "Plan and results to take along",
         Json = "JSON",
-        JsonNote = "All numbers and how they are found, for programs",
+        JsonNote = "Every number with its derivation",
         Csv = "CSV",
         CsvNote = "One table for a spreadsheet",
         Markdown = "Markdown",
@@ -53,6 +53,7 @@ messages! {
         RamLine = "{0} required, {1} installed, {2} free",
         RamShort = "{0} required, {1} installed, {2} missing",
         SafeLine = "{0}, safe to {1}",
+        LimitLine = "{0}, limit {1}",
         NodesLine = "{0}, the plan has {1}",
 
         // figures that stand in a sentence on the page

@@ -63,7 +63,7 @@ pub struct Derivation {
 }
 
 fn derivation(language: Language, line: FigureLine) -> Derivation {
-    let how = line.figure.how;
+    let how = &line.how;
     let lines = worked(language, how);
     let (mut terms, mut sources) = (Vec::new(), Vec::new());
     for term in &how.terms {
@@ -82,7 +82,7 @@ fn derivation(language: Language, line: FigureLine) -> Derivation {
     }
     let (number, unit) = amount(how.result);
     Derivation {
-        figure: line.figure.name,
+        figure: line.figure,
         label: line.name,
         number,
         unit,
