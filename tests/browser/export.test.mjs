@@ -36,7 +36,8 @@ async function shared(page, derivations) {
     [figure.dataset.figure, figure.querySelector('.fig-value, .row-value')?.textContent.trim() ?? ''])));
   const once = (all, name, of) => all.filter((own) => of(own) === name).length === 1;
   return derivations.filter(({ figure }) => once(derivations, figure, (own) => own.figure) && once(faces, figure, ([own]) => own))
-    .map((own) => [own.figure, faces.find(([name]) => name === own.figure)[1], own]);
+    .map((own) => [own.figure, faces.find(([name]) => name === own.figure)[1], own])
+    .filter(([, face]) => face);
 }
 
 for (const [what, hash] of Object.entries({ 'the first example': '', 'a cluster': four, 'a short host': '1&p=esxi-8&vm=30x2c4g&node=1x1s16c&dimm=8x8g', 'no guests': '1', 'Ceph': '1&p=pve-9&vm=20x2c4g40d&node=4x1s16c&ram=128g&fs=ceph&disk=4x1.92t,nvme', 'totals and remote storage': '1&p=hyperv&total=20x40c160g800d&node=2x1s16c&ram=256g&fs=smb', 'Harvester': '1&p=harvester&vm=12x4c16g100d,db&node=3x2s16c&dimm=16x32g&fs=longhorn&disk=6x3.84t,nvme' })) {
@@ -94,7 +95,7 @@ test('the report and the mail have the same numbers and the link', async (t) => 
   const { ram, derivations, link } = await json(page);
   const [report, mail] = [await text(page, 'Markdown'), await text(page, 'Text for a mail')];
   assert.match(report, /^# Shop: four nodes\n\n\*\*Tight\*\* \(CPU\)/);
-  for (const own of derivations) assert.ok(report.includes(`\`${own.figure}\` = `) && report.includes(`**${own.result}**`), own.figure);
+  for (const own of derivations) assert.ok(report.includes(`- \`${own.figure}\` `) && report.includes(`**${own.result}**`), own.figure);
   const gib = (bytes) => `${shown(bytes / 2 ** 30)} GiB`;
   assert.ok(mail.includes(`${gib(ram.required)} required, ${gib(ram.installed)} installed, ${gib(ram.free)} free`), mail);
   assert.ok(mail.split('\n').length <= 26, mail);
