@@ -49,7 +49,7 @@ pub enum Guests {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(description = "Everything that is stated."))]
+#[cfg_attr(feature = "schema", schemars(description = "What is stated."))]
 #[serde(default)]
 pub struct Plan {
     /// What the person calls the plan; may be empty.

@@ -13,7 +13,7 @@ use std::ops::Add;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(description = "A multiple in thousandths: 1250 is 1.25."))]
+#[cfg_attr(feature = "schema", schemars(description = "A multiple in thousandths."))]
 #[serde(transparent)]
 pub struct Ratio(pub u64);
 
@@ -26,14 +26,14 @@ pub struct Ratio(pub u64);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(description = "A percentage in thousandths of a percent: 25000 is 25 %."))]
+#[cfg_attr(feature = "schema", schemars(description = "In thousandths of a percent."))]
 #[serde(transparent)]
 pub struct Percent(pub u64);
 
 /// Virtual processors, in thousandths, because growth and plain totals make parts of one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(description = "Virtual processors in thousandths: 2000 are two."))]
+#[cfg_attr(feature = "schema", schemars(description = "vCPU in thousandths."))]
 #[serde(transparent)]
 pub struct Vcpu(pub u64);
 
