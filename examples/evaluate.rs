@@ -1,4 +1,5 @@
-//! The engine for scripts: reads a link or a plan file from its argument or standard input and prints the outcome.
+//! The engine for scripts: reads a link, a plan file or an exported JSON from its argument or standard input and prints
+//! the outcome.
 //!
 //! ```text
 //! cargo run --example evaluate -- '#1&p=esxi-7&vm=10x2c4g&node=1x2s10c2t&dimm=8x8g'
