@@ -1,4 +1,5 @@
-//! The engine for scripts: reads a link or a plan file from its argument or standard input and prints the outcome.
+//! The engine for scripts: reads a link, a plan file or an exported JSON from its argument or standard input and prints
+//! the outcome.
 //!
 //! ```text
 //! cargo run --example evaluate -- '#1&p=esxi-7&vm=10x2c4g&node=1x2s10c2t&dimm=8x8g'
@@ -7,7 +8,7 @@
 
 use headroom::i18n::{Language, notice};
 use headroom::plan::Plan;
-use headroom::report::{derivations_json, markdown, outcome_json};
+use headroom::report::{json, markdown};
 use headroom::share::{Notice, decode};
 use headroom::sizing::evaluate;
 use std::io::{Read, Write};
@@ -65,8 +66,12 @@ fn text(input: Option<String>) -> Result<String, String> {
 
 fn plan(text: &str) -> Result<(Plan, Vec<Notice>), String> {
     if text.trim_start().starts_with('{') {
-        let plan = serde_json::from_str(text).map_err(|error| format!("not a plan file: {error}"))?;
-        return Ok((plan, Vec::new()));
+        let fault = |error: serde_json::Error| format!("not a plan file: {error}");
+        let mut file: serde_json::Value = serde_json::from_str(text).map_err(fault)?;
+        // An export holds the plan beside its outcome.
+        let exported = file.get("schema").is_some();
+        let plan = file.get_mut("plan").filter(|_| exported).map(serde_json::Value::take).unwrap_or(file);
+        return Ok((serde_json::from_value(plan).map_err(fault)?, Vec::new()));
     }
     let decoded = decode(text.trim());
     Ok((decoded.plan, decoded.notices))
@@ -89,13 +94,7 @@ fn run() -> Result<String, String> {
         }
         return Ok(markdown(&plan, &outcome, request.language, request.explain));
     }
-    let mut json = outcome_json(&outcome, &notices);
-    if request.explain
-        && let serde_json::Value::Object(fields) = &mut json
-    {
-        fields.insert("derivations".to_owned(), derivations_json(&outcome, request.language));
-    }
-    serde_json::to_string_pretty(&json).map_err(|error| error.to_string())
+    Ok(json(&plan, &outcome, &notices, request.explain.then_some(request.language)))
 }
 
 fn main() -> ExitCode {

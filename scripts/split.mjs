@@ -20,7 +20,7 @@ const ASKED = new RegExp([
   // Paper, and the code of the link.
   'app::result::stamp::stamp',
   'app::result::sheets::derivations',
-  'app::bar::(?:share|print)::opened',
+  'app::bar::(?:export|share|print)::opened',
   'app::bar::menus::examples_opened',
   // What is pressed or chosen.
   'app::act::perform',

@@ -12,6 +12,7 @@ mod architecture;
 mod cases;
 mod commands;
 mod derivations;
+mod exports;
 mod generate;
 mod golden;
 mod laws;

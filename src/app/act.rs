@@ -1,6 +1,6 @@
 //! What a person can do with a control, as data: one gateway from every control to the state.
 
-use super::bar::{print, print_all, show_menu, switch_theme};
+use super::bar::{copy_export, download, print, print_all, show_menu, switch_theme};
 use super::links::go_to_soon;
 use super::offline::reload;
 use super::state::Store;
@@ -13,6 +13,7 @@ use crate::plan::{
     DiskField, DiskGroup, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField,
     System,
 };
+use crate::report::Format;
 use crate::share::layout_word;
 use crate::storage::distributed::offers;
 
@@ -102,6 +103,10 @@ pub enum Act {
     OpenEmpty,
     /// Copies the text of the element with this id.
     Copy(&'static str),
+    /// Downloads the plan and its answer as a file.
+    Download(Format),
+    /// Copies what such a file holds.
+    CopyExport(Format),
     /// Shows another menu in the place of the narrow page's.
     ShowMenu(&'static str),
     /// Opens the print dialog.
@@ -312,6 +317,8 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::Open(example) => store.open_example(*example),
         Act::OpenEmpty => store.open_empty(),
         Act::Copy(id) => store.copy(id),
+        Act::Download(format) => download(store, *format),
+        Act::CopyExport(format) => copy_export(store, *format),
         Act::ShowMenu(menu) => show_menu(menu),
         Act::Print => print(),
         Act::PrintAll => print_all(store),

@@ -11,13 +11,19 @@ pub fn copy(id: &'static str, done: impl Fn(bool) + 'static) {
     let Some(element) = document().get_element_by_id(id) else { return };
     let input = element.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value);
     let text = input.or_else(|| element.text_content()).unwrap_or_default();
-    let clipboard = window().navigator().clipboard();
-    let settled = Rc::new(move |copied: bool| {
+    let settled = move |copied: bool| {
         if !copied {
             select(&element);
         }
         done(copied);
-    });
+    };
+    write(&text, Box::new(settled));
+}
+
+/// Copies a text, and tells whether the browser allowed it.
+pub fn write(text: &str, settled: Box<dyn Fn(bool)>) {
+    let clipboard = window().navigator().clipboard();
+    let settled: Rc<dyn Fn(bool)> = settled.into();
     // Without a secure context there is no clipboard, whatever the type says.
     if JsValue::from(clipboard.clone()).is_undefined() {
         return settled(false);
@@ -26,10 +32,17 @@ pub fn copy(id: &'static str, done: impl Fn(bool) + 'static) {
         let settled = settled.clone();
         Closure::<dyn FnMut(JsValue)>::new(move |_| settled(copied))
     });
-    let _ = clipboard.write_text(&text).then2(&taken, &refused);
+    let _ = clipboard.write_text(text).then2(&taken, &refused);
     // The browser keeps them until the promise is settled.
     taken.into_js_value();
     refused.into_js_value();
+}
+
+/// Selects all that is in the element with this id.
+pub fn select_in(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        select(&element);
+    }
 }
 
 /// Selects all that is in an element.

@@ -41,10 +41,16 @@ impl Store {
 
     /// Copies what stands in the element with this id.
     pub fn copy(self, id: &'static str) {
-        copy(id, move |done| {
-            self.copied.set(Some((id, done)));
+        copy(id, move |done| self.say_copied(id, done, true));
+    }
+
+    /// Says what came of copying something, for a moment or until something else is copied.
+    pub fn say_copied(self, id: &'static str, done: bool, briefly: bool) {
+        self.copied.set(Some((id, done)));
+        self.0.copy_said.stop();
+        if briefly {
             self.0.copy_said.start(SAID, Box::new(move || self.copied.set(None)));
-        });
+        }
     }
 
     /// What was just copied.

@@ -17,6 +17,16 @@ impl Basis {
     /// All of them, the firmest first.
     pub const ALL: [Basis; 4] = [Basis::Stated, Basis::Measured, Basis::Derived, Basis::Assumed];
 
+    /// The word in files and for scripts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Basis::Stated => "stated",
+            Basis::Measured => "measured",
+            Basis::Derived => "derived",
+            Basis::Assumed => "assumed",
+        }
+    }
+
     /// The weaker of two: a chain is as firm as its weakest link.
     pub fn weaker(self, other: Basis) -> Basis {
         self.max(other)

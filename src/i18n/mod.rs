@@ -3,6 +3,7 @@
 //! A language is a set of tables of fixed length, so that a missing text does not compile; a language without them is
 //! not offered.
 
+mod amount;
 mod cache;
 pub mod digest;
 mod en;
@@ -18,6 +19,7 @@ pub mod words;
 mod zh_cn;
 mod zh_tw;
 
+pub use amount::{amount, plain};
 pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
 pub use fault::{fault, fault_at, fault_here, notice};
 pub use finding::{FindingLines, action, dimms, finding};

@@ -132,12 +132,13 @@ fn space(bytes: Bytes) -> String {
     if bytes.0 >= TIB { with(bytes.tib(), " TiB") } else { with(bytes.gib(), " GiB") }
 }
 
+/// Whether small memory is shown in GiB all the same.
+pub(super) fn in_gib(bytes: Bytes) -> bool {
+    bytes.0 >= 10 * GIB || (bytes.0 >= GIB && bytes.0.is_multiple_of(GIB))
+}
+
 fn small_memory(bytes: Bytes) -> String {
-    if bytes.0 >= 10 * GIB || (bytes.0 >= GIB && bytes.0.is_multiple_of(GIB)) {
-        with(bytes.gib(), " GiB")
-    } else {
-        with(bytes.mib(), " MiB")
-    }
+    if in_gib(bytes) { with(bytes.gib(), " GiB") } else { with(bytes.mib(), " MiB") }
 }
 
 /// A block of a disk: a power of two.

@@ -2,8 +2,8 @@
 //! cost the page an address and a length, which hardly compress.
 
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset, Report,
-    Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Export, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset,
+    Report, Trouble, Unit,
 };
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
@@ -162,6 +162,8 @@ tables! {
         compare: Compare::COUNT,
         /// Texts about paper and codes.
         paper: Paper::COUNT,
+        /// Words of exports.
+        export: Export::COUNT,
         /// Words of reports.
         report: Report::COUNT,
         /// Faults and notices.

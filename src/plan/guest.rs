@@ -40,6 +40,7 @@ choice! {
 
 /// Equal guests.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct GuestGroup {
     /// What the person calls it; may be empty.
@@ -111,6 +112,7 @@ impl Default for GuestGroup {
 
 /// Sums over all guests, where single ones are not known; the mean guest stands for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Totals {
     /// How many guests.
     pub count: u64,

@@ -18,6 +18,7 @@ choice! {
 
 /// Equal memory modules of one node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DimmGroup {
     /// How many in the node.
     pub count: u64,
@@ -27,6 +28,7 @@ pub struct DimmGroup {
 
 /// How a node's memory is stated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Memory {
     /// As the modules that are in it.
@@ -47,6 +49,7 @@ impl Memory {
 
 /// Memory that a host itself takes, or that a tier adds, where the person states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Base {
     /// A fixed amount.
@@ -57,6 +60,7 @@ pub enum Base {
 
 /// Equal nodes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct NodeType {
     /// How many.

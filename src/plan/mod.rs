@@ -33,6 +33,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who runs: single groups, or sums only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Guests {
     /// Groups of equal guests.
@@ -49,6 +50,8 @@ pub enum Guests {
 /// assert!(plan.check().is_ok());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(description = "What is stated."))]
 #[serde(default)]
 pub struct Plan {
     /// What the person calls the plan; may be empty.

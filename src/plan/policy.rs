@@ -32,6 +32,7 @@ choice! {
 
 /// How much memory may be promised beyond what is installed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Overcommit {
     /// Every guest gets all it is configured with.
@@ -45,6 +46,7 @@ pub enum Overcommit {
 
 /// How large the ZFS ARC may become.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ArcPolicy {
     /// As recommended here.
@@ -58,6 +60,7 @@ pub enum ArcPolicy {
 
 /// Electrical power that a share of a rack may draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RackShare {
     /// Watts of the share.
     pub watts: u64,
@@ -67,6 +70,7 @@ pub struct RackShare {
 
 /// Everything that is decided rather than owned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Policy {
     /// ARC maximum.

@@ -112,6 +112,7 @@ choice! {
 
 /// How large a disk is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DiskSize {
     /// As it is sold, in bytes of decimal units: 1.92 TB is 1 920 000 000 000.
@@ -122,6 +123,7 @@ pub enum DiskSize {
 
 /// Equal disks of one node.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct DiskGroup {
     /// How many in each node.
@@ -172,6 +174,7 @@ impl Default for DiskGroup {
 
 /// One stated part of a layout: equal sets of disks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Part {
     /// How the disks of a set are combined.
     pub level: Level,
@@ -183,6 +186,7 @@ pub struct Part {
 
 /// A distributed RAID of ZFS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Draid {
     /// Parities of a group: 1 to 3.
     pub parity: u64,
@@ -196,6 +200,7 @@ pub struct Draid {
 
 /// How a pool's disks are combined.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
     /// Left to the calculator.
@@ -209,6 +214,7 @@ pub enum Layout {
 
 /// A pool of each node, or remote storage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Pool {
     /// The system that keeps it.

@@ -1,8 +1,8 @@
 //! An outcome as Markdown, for tickets and quotations.
 
-use super::{choice_name, figures};
-use crate::i18n::digest::pool_digest;
-use crate::i18n::words::{Join, Report};
+use super::mail::advised;
+use super::{choice_name, figure_lines, material_line, materials, pool_name};
+use crate::i18n::words::{Export, Join, Report};
 use crate::i18n::{Language, fill, say};
 use crate::i18n::{number, quantity, setting_text, worked};
 use crate::plan::Plan;
@@ -10,14 +10,13 @@ use crate::sizing::Outcome;
 use crate::sizing::disks::Space;
 use crate::sizing::memory::Budget;
 use crate::units::{Bytes, Quantity};
-use std::fmt::Write;
 
-/// A cell of a table: nothing that would end it, start another, or be taken for markup.
+/// A text of a person: nothing that would end a cell, start another, or be taken for markup, HTML or an entity.
 fn cell(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
-            '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' => {
+            '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '&' | '~' | '$' | '!' => {
                 safe.push('\\');
                 safe.push(c);
             }
@@ -28,15 +27,23 @@ fn cell(text: &str) -> String {
     safe
 }
 
+/// Writes several texts one behind the other.
+fn put(text: &mut String, parts: &[&str]) {
+    for part in parts {
+        text.push_str(part);
+    }
+}
+
 fn row(text: &mut String, cells: &[&str]) {
-    let _ = writeln!(text, "| {} |", cells.join(" | "));
+    put(text, &["| ", &cells.join(" | "), " |\n"]);
 }
 
 /// The report: verdict, memory, ladder, overcommit, processors, advice, settings; with `derivations` every formula.
 pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations: bool) -> String {
     let title = if plan.title.is_empty() { say(language, Report::Title) } else { &plan.title };
     let verdict = outcome.verdict.map_or(say(language, Report::NoGuests), |status| say(language, status));
-    let mut text = format!("# {}\n\n**{verdict}**", cell(title));
+    let mut text = String::new();
+    put(&mut text, &["# ", &cell(title), "\n\n**", verdict, "**"]);
     if let Some(binding) = outcome.binding {
         text.push_str(&fill(language, Join::Brackets, &[say(language, binding)]));
     }
@@ -47,20 +54,21 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     storage(&mut text, plan, outcome, language);
     layouts(&mut text, plan, outcome, language);
     cluster(&mut text, outcome, language);
+    bill(&mut text, plan, outcome, language);
     advice(&mut text, outcome, language);
     settings(&mut text, outcome, language);
     if derivations {
-        formulas(&mut text, outcome, language);
+        formulas(&mut text, plan, outcome, language);
     }
     text
 }
 
-fn heading(text: &mut String, language: Language, title: Report) {
-    let _ = writeln!(text, "## {}\n", say(language, title));
+fn heading(text: &mut String, title: &str) {
+    put(text, &["## ", title, "\n\n"]);
 }
 
 fn memory(text: &mut String, outcome: &Outcome, language: Language) {
-    heading(text, language, Report::Memory);
+    heading(text, say(language, Report::Memory));
     let word = |message: Report| say(language, message);
     row(text, &["GiB", word(Report::WithGrowth), word(Report::Today)]);
     row(text, &["---", "---:", "---:"]);
@@ -80,13 +88,15 @@ fn memory(text: &mut String, outcome: &Outcome, language: Language) {
 }
 
 fn ladder(text: &mut String, outcome: &Outcome, language: Language) {
-    heading(text, language, Report::Ladder);
+    heading(text, say(language, Report::Ladder));
     let word = |message: Report| say(language, message);
     row(text, &[word(Report::Installed), "DIMM", word(Report::Free), word(Report::Verdict)]);
     row(text, &["---:", "---", "---:", "---"]);
     for rung in outcome.ladder.rungs.iter().filter(|rung| rung.shown) {
-        let dimms: Vec<String> =
-            rung.dimms.iter().map(|group| format!("{} × {}", group.count, number(group.size.gib()))).collect();
+        let mut dimms = Vec::new();
+        for group in &rung.dimms {
+            dimms.push([&group.count.to_string(), " × ", &number(group.size.gib())].concat());
+        }
         let installed = quantity(language, Quantity::Memory(rung.installed));
         let free = quantity(language, Quantity::MemoryBalance(rung.free));
         row(text, &[&installed, &dimms.join(" + "), &free, say(language, rung.status)]);
@@ -95,7 +105,7 @@ fn ladder(text: &mut String, outcome: &Outcome, language: Language) {
 }
 
 fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
-    heading(text, language, Report::Ratios);
+    heading(text, say(language, Report::Ratios));
     let word = |message: Report| say(language, message);
     let none = word(Report::None).to_owned();
     row(text, &["", word(Report::WithGrowth), word(Report::Safe), word(Report::Limit)]);
@@ -126,12 +136,6 @@ fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
     text.push('\n');
 }
 
-/// The name of a pool: its number where there are several, its system and its first disks.
-fn pool_name(plan: &Plan, index: usize, language: Language) -> String {
-    let name = plan.pools.get(index).map(|pool| pool_digest(language, pool)).unwrap_or_default();
-    if plan.pools.len() > 1 { format!("{}. {name}", index + 1) } else { name }
-}
-
 /// What each pool is, what it holds, and how full the guests make all of them.
 fn storage(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
     let disks = &outcome.disks;
@@ -140,7 +144,7 @@ fn storage(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
     }
     let word = |message: Report| say(language, message);
     let shown = |value| quantity(language, value);
-    heading(text, language, Report::Storage);
+    heading(text, say(language, Report::Storage));
     row(text, &[Report::Pool, Report::Layout, Report::UsableForGuests, Report::Reported].map(word));
     row(text, &["---", "---", "---:", "---:"]);
     for pool in &disks.pools {
@@ -149,14 +153,14 @@ fn storage(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
         let space =
             |of: fn(&Space) -> Bytes| pool.space.as_ref().map_or_else(none, |own| shown(Quantity::Space(of(own))));
         let (usable, reported) = (space(|own| own.usable.value), space(|own| own.reported.value));
-        row(text, &[&pool_name(plan, pool.index, language), &layout, &usable, &reported]);
+        row(text, &[&cell(&pool_name(language, plan, pool.index)), &cell(&layout), &usable, &reported]);
     }
     if let Some(fill) = &disks.fill {
-        let fill = shown(Quantity::Share(fill.value));
+        let share = shown(Quantity::Share(fill.value));
         let when = crate::i18n::fill(language, Join::Brackets, &[word(Report::WithGrowth)]);
-        let _ = write!(text, "\n{}{when}{}**{fill}**", word(Report::Fill), say(language, Join::Label));
+        put(text, &["\n", word(Report::Fill), &when, say(language, Join::Label), "**", &share, "**"]);
         if let Some(status) = disks.status {
-            let _ = write!(text, "{}{}", say(language, Join::Comma), say(language, status));
+            put(text, &[say(language, Join::Comma), say(language, status)]);
         }
         text.push('\n');
     }
@@ -170,8 +174,8 @@ const LAYOUTS: usize = 6;
 fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
     let pools = outcome.disks.pools.iter().filter(|pool| !pool.layouts.is_empty());
     for pool in pools {
-        heading(text, language, Report::Layouts);
-        let _ = writeln!(text, "{}\n", pool_name(plan, pool.index, language));
+        heading(text, say(language, Report::Layouts));
+        put(text, &[&cell(&pool_name(language, plan, pool.index)), "\n\n"]);
         let heads =
             [Report::Layout, Report::UsableForGuests, Report::Reported, Report::Fill, Report::Iops, Report::Loss];
         row(text, &heads.map(|head| say(language, head)));
@@ -183,7 +187,7 @@ fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
             }
             let shown = |value| quantity(language, value);
             let name = choice_name(language, &own.choice);
-            let name = if has { format!("**{name}**") } else { name };
+            let name = if has { ["**", &name, "**"].concat() } else { name };
             let fill = if own.fill.is_finite() { shown(Quantity::Share(own.fill)) } else { String::new() };
             row(
                 text,
@@ -203,7 +207,7 @@ fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
 
 fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
     let Some(cluster) = &outcome.cluster else { return };
-    heading(text, language, Report::Cluster);
+    heading(text, say(language, Report::Cluster));
     let word = |message: Report| say(language, message);
     row(text, &["", word(Report::Nodes)]);
     row(text, &["---", "---:"]);
@@ -217,45 +221,81 @@ fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
     for own in &cluster.runway.resources {
         let months = quantity(language, Quantity::Months(own.months.value));
         let resource = say(language, own.resource);
-        let _ = writeln!(text, "- {}", fill(language, Report::Lasts, &[resource, &months]));
+        put(text, &["- ", &fill(language, Report::Lasts, &[resource, &months]), "\n"]);
     }
     if let Some(cores) = &cluster.licence {
-        let _ = writeln!(text, "- {}{}{}", word(Report::LicenceCores), say(language, Join::Label), cores.value);
+        put(text, &["- ", word(Report::LicenceCores), say(language, Join::Label), &cores.value.to_string(), "\n"]);
     }
     text.push('\n');
+}
+
+/// What the plan consists of; what would be better is said below, and is not part of it.
+fn bill(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
+    let word = |message: Export| say(language, message);
+    heading(text, word(Export::Materials));
+    row(text, &[Export::Part, Export::PerNode, Export::InAll, Export::Note].map(word));
+    row(text, &["---", "---:", "---:", "---"]);
+    for own in materials(plan) {
+        let line = material_line(language, plan, &own);
+        let [each, all] = [own.per_node, own.in_all].map(|count| quantity(language, Quantity::Count(count)));
+        row(text, &[&cell(&line.name), &each, &all, &cell(&line.note)]);
+    }
+    text.push('\n');
+    if let Some(advised) = advised(language, outcome) {
+        put(text, &[&advised, "\n\n"]);
+    }
 }
 
 fn advice(text: &mut String, outcome: &Outcome, language: Language) {
     if outcome.advice.is_empty() {
         return;
     }
-    heading(text, language, Report::Advice);
+    heading(text, say(language, Report::Advice));
     for advice in &outcome.advice {
         let lines = crate::i18n::finding(language, advice);
         // Right behind a full-width stop, bold would not end where no space follows.
         let (what, stop) = lines.what.strip_suffix('。').map_or((lines.what.as_str(), ""), |what| (what, "。"));
         let gap = say(language, Join::Sentence);
-        let _ = writeln!(text, "- **{what}**{stop}{gap}{}{gap}{}", lines.why, lines.fix);
+        put(text, &["- **", what, "**", stop, gap, &lines.why, gap, &lines.fix, "\n"]);
     }
     text.push('\n');
 }
+
+/// Around settings. Longer than any that their lines hold: names in them are limited to what shells take.
+const FENCE: &str = "```";
 
 fn settings(text: &mut String, outcome: &Outcome, language: Language) {
     if outcome.commands.is_empty() {
         return;
     }
-    heading(text, language, Report::Settings);
+    heading(text, say(language, Report::Settings));
     for command in &outcome.commands {
         let title = setting_text(language, command.setting).title;
-        let _ = writeln!(text, "{title}\n\n```\n{}\n```\n", command.text);
+        put(text, &[title, "\n\n", FENCE, "\n", &command.text, "\n", FENCE, "\n\n"]);
     }
 }
 
-fn formulas(text: &mut String, outcome: &Outcome, language: Language) {
-    heading(text, language, Report::Derivations);
-    for figure in figures(outcome) {
-        let lines = worked(language, figure.how);
-        let _ = writeln!(text, "- `{}` = {} = {} = **{}**", figure.name, lines.words, lines.numbers, lines.result);
+fn formulas(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
+    heading(text, say(language, Report::Derivations));
+    for figure in figure_lines(language, plan, outcome) {
+        let lines = worked(language, &figure.how);
+        let (words, numbers) = (cell(&lines.words), cell(&lines.numbers));
+        put(
+            text,
+            &[
+                "- `",
+                figure.figure,
+                "` ",
+                &cell(&figure.name),
+                " = ",
+                &words,
+                " = ",
+                &numbers,
+                " = **",
+                &lines.result,
+                "**\n",
+            ],
+        );
     }
     text.push('\n');
 }

@@ -14,6 +14,9 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// All of them, the gravest first.
+    pub const ALL: [Severity; 3] = [Severity::Problem, Severity::Warning, Severity::Note];
+
     /// The word in files and for scripts.
     pub const fn word(self) -> &'static str {
         match self {

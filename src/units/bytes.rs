@@ -21,6 +21,8 @@ pub const TIB: u64 = 1 << 40;
 /// assert_eq!(Bytes::from_gib(4) + Bytes::from_mib(512), Bytes::from_mib(4608));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(description = "A count of bytes."))]
 #[serde(transparent)]
 pub struct Bytes(pub u64);
 

@@ -12,6 +12,8 @@ use std::ops::Add;
 /// assert_eq!(Ratio(1250).format(), "1.25");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(description = "A multiple in thousandths."))]
 #[serde(transparent)]
 pub struct Ratio(pub u64);
 
@@ -23,11 +25,15 @@ pub struct Ratio(pub u64);
 /// assert_eq!(Percent::from_whole(25).fraction(), 0.25);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(description = "In thousandths of a percent."))]
 #[serde(transparent)]
 pub struct Percent(pub u64);
 
 /// Virtual processors, in thousandths, because growth and plain totals make parts of one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(description = "vCPU in thousandths."))]
 #[serde(transparent)]
 pub struct Vcpu(pub u64);
 

@@ -84,6 +84,18 @@ export class Page {
     return this.driver.evaluate(() => navigator.clipboard.readText());
   }
 
+  /** Downloads an export by its name in the menu, and gives the file's name and bytes. */
+  async download(format) {
+    if (!await this.driver.locator(place.menu('export')).isVisible()) await this.openMenu('Export', 'export');
+    const [file] = await Promise.all([
+      this.driver.waitForEvent('download'),
+      this.driver.getByRole('button', { name: `Download: ${format}`, exact: true }).click(),
+    ]);
+    const chunks = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+    return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
+  }
+
   // inputs
 
   /** The control with this label; inside a group (fieldset, group of VMs) when several have it. */

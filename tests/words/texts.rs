@@ -4,7 +4,8 @@ use super::{assert_filled, assert_tidy, languages};
 use headroom::catalog::{DISKS, Example, FORMS, HOSTS};
 use headroom::explain::{Basis, Word};
 use headroom::i18n::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Preset, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Export, Frame, Helper, Input, Layouts, Offline, Preset, Report,
+    Trouble, Unit,
 };
 use headroom::i18n::{Language, Message, count, example_text, finding_text, number, quantity, say, setting_text};
 use headroom::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
@@ -43,6 +44,7 @@ fn every_key_has_a_text_in_every_offered_language() {
         all_said(language, Cache::ALL);
         all_said(language, Helper::ALL);
         all_said(language, Candidates::ALL);
+        all_said(language, Export::ALL);
         all_said(language, Layouts::ALL);
         all_said(language, Offline::ALL);
         all_said(language, Cluster::ALL);

@@ -57,6 +57,7 @@ pub fn more(desk: &mut Desk) -> Node {
     };
     let openers = [
         opener("menu-examples", Frame::Examples),
+        opener(super::export::MENU, Frame::Export),
         opener("menu-share", Frame::Share),
         opener("menu-print", Frame::Print),
     ];

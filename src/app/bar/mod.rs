@@ -1,11 +1,13 @@
-//! The bar at the top: name of the plan, examples, compare, share, print, undo and redo, theme.
+//! The bar at the top: name of the plan, examples, compare, export, share, print, undo and redo, theme.
 
+mod export;
 mod language;
 mod menus;
 mod print;
 mod share;
 mod theme;
 
+pub use export::{copy as copy_export, download};
 pub use menus::show_menu;
 pub use print::{print, print_all};
 pub use theme::switch_theme;
@@ -77,6 +79,7 @@ pub fn draw(desk: &mut Desk) -> Node {
         .attr("aria-label", view.say(Frame::PlanMenu))
         .add(opener(desk, "menu-examples", Frame::Examples))
         .add(compare)
+        .add(opener(desk, export::MENU, Frame::Export))
         .add(opener(desk, "menu-share", Frame::Share))
         .add(opener(desk, "menu-print", Frame::Print));
     let (undo, redo) = (desk.store.can_undo(), desk.store.can_redo());
@@ -101,6 +104,7 @@ pub fn draw(desk: &mut Desk) -> Node {
         .add(theme.attr("aria-label", view.say(Frame::Theme)))
         .add(more)
         .add(menus::examples(desk))
+        .add(export::draw(desk))
         .add(share::draw(desk))
         .add(print::draw(desk))
         .add(menus::more(desk))

@@ -9,8 +9,8 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset, Report,
-    Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Export, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset,
+    Report, Trouble, Unit,
 };
 
 const TABLES: Tables = Tables {
@@ -23,6 +23,7 @@ const TABLES: Tables = Tables {
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
     compare: &Compare::ENGLISH,
+    export: &Export::ENGLISH,
     offline: &Offline::ENGLISH,
     paper: &Paper::ENGLISH,
     report: &Report::ENGLISH,

@@ -16,6 +16,7 @@ messages! {
         EmptyPlanNote = "Proxmox VE 9, one node, no virtual machines",
         EmptyPlanOpened = "Empty plan opened.",
         Compare = "Compare",
+        Export = "Export",
         Share = "Share",
         ShareLabel = "Link to this plan",
         ShareHint = "The plan is stored in the link itself. Nothing is uploaded.",

@@ -7,6 +7,7 @@ mod choice;
 mod cluster;
 mod compare;
 mod example;
+mod export;
 mod finding;
 mod frame;
 mod helper;
@@ -37,6 +38,7 @@ const TABLES: Tables = Tables {
     offline: &offline::OFFLINE,
     compare: &compare::COMPARE,
     paper: &paper::PAPER,
+    export: &export::EXPORT,
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
