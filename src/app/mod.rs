@@ -8,6 +8,7 @@ mod chart;
 mod clipboard;
 pub mod context;
 mod delay;
+mod embed;
 mod fragment;
 pub mod history;
 mod input;
@@ -41,4 +42,5 @@ pub fn App() -> impl IntoView {
 /// Puts the page into the document's body.
 pub fn mount() {
     leptos::mount::mount_to_body(App);
+    embed::trim();
 }

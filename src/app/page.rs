@@ -2,7 +2,7 @@
 
 use super::state::Store;
 use super::widget::{Desk, DrawPart, Node, Parts, Watch, el};
-use super::{announcer, banner, bar, input, result, toast};
+use super::{announcer, banner, bar, embed, input, result, toast};
 use crate::i18n::words::{Frame, Input};
 use leptos::prelude::window;
 
@@ -62,6 +62,9 @@ pub fn keep(store: Store) {
     }
     for (id, draw) in result::CARDS {
         parts.keep(id, Watch::Answer, draw);
+    }
+    if embed::shown().is_some() {
+        parts.keep(embed::PART, Watch::All, embed::draw);
     }
     parts.listen();
 }

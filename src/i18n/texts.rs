@@ -1,7 +1,7 @@
 //! Where do the texts of a language lie? One behind the other in a single string: as strings of their own each would
 //! cost the page an address and a length, which hardly compress.
 
-use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
+use super::words::{Answer, Cache, Candidates, Cluster, Embed, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
@@ -88,6 +88,8 @@ tables! {
         layouts: Layouts::COUNT,
         /// Texts about the cluster.
         cluster: Cluster::COUNT,
+        /// Texts of the page in a frame.
+        embed: Embed::COUNT,
         /// Words of reports.
         report: Report::COUNT,
         /// Faults and notices.

@@ -3,7 +3,7 @@
 use super::{assert_filled, assert_tidy, languages};
 use headroom::catalog::{DISKS, Example, FORMS, HOSTS};
 use headroom::explain::{Basis, Word};
-use headroom::i18n::words::{Answer, Cache, Frame, Input, Layouts, Report, Trouble, Unit};
+use headroom::i18n::words::{Answer, Cache, Embed, Frame, Input, Layouts, Report, Trouble, Unit};
 use headroom::i18n::{Language, Message, count, example_text, finding_text, number, quantity, say, setting_text};
 use headroom::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use headroom::platform::StageKind;
@@ -39,6 +39,7 @@ fn every_key_has_a_text_in_every_offered_language() {
         all_said(language, Input::ALL);
         all_said(language, Answer::ALL);
         all_said(language, Cache::ALL);
+        all_said(language, Embed::ALL);
         all_said(language, Layouts::ALL);
         all_said(language, Report::ALL);
         all_said(language, Trouble::ALL);

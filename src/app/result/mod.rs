@@ -22,12 +22,14 @@ mod nodes;
 mod numa;
 mod overcommit;
 mod pools;
+mod strip;
 mod tiles;
 mod verdict;
 mod virtual_disks;
 
 pub use dock::dock;
 pub use inputs_summary::stamp;
+pub use strip::strip;
 
 use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;
