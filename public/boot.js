@@ -1,24 +1,106 @@
-// Starts the page. A file of its own and not an inline script, because the page's policy allows no inline script;
-// the names of the parts carry hashes, so they are read from the preload links that the build writes.
-const module = document.querySelector("link[rel=modulepreload]");
-const wasm = document.querySelector("link[rel=preload][as=fetch]");
+// Starts the page in the right language, and brings what it needs later. A file of its own and not an inline script,
+// because the page's policy allows no inline script; the names of the parts carry hashes, so they are read from the
+// links that the build writes.
+const root = document.documentElement;
 const boot = document.querySelector(".boot");
+const parts = Object.fromEntries([...document.querySelectorAll("link[data-part]")].map((link) => [link.dataset.part, link]));
 
-// What a person can do about it, in words that fit the cause.
-function remedy(cause) {
-  if (typeof WebAssembly !== "object" || cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError) {
-    return "This browser is too old for Headroom, or its WebAssembly is switched off. Any current Chrome, Edge, Firefox or Safari will do.";
-  }
-  return "Headroom could not be loaded completely. Check the connection and reload the page.";
+// What is said before there is a language to say it in, and when nothing starts.
+const said = {
+  en: ["Loading…", "This browser is too old for Headroom, or its WebAssembly is switched off. Any current Chrome, Edge, Firefox or Safari will do.", "Headroom could not be loaded completely. Check the connection and reload the page."],
+  "zh-Hant": ["載入中…", "此瀏覽器版本過舊，或已停用 WebAssembly，無法執行 Headroom。請改用目前版本的 Chrome、Edge、Firefox 或 Safari。", "Headroom 未能完整載入。請檢查網路連線後重新整理頁面。"],
+  "zh-Hans": ["正在加载…", "此浏览器版本过旧，或已禁用 WebAssembly，无法运行 Headroom。请改用当前版本的 Chrome、Edge、Firefox 或 Safari。", "Headroom 未能完整加载。请检查网络连接后刷新页面。"],
+};
+
+// The language of the link, else the one chosen before, else the first of the browser's that the page speaks.
+function language() {
+  const own = (tag) => {
+    if (!/^zh\b/i.test(tag)) return tag?.split("-")[0].toLowerCase();
+    return /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
+  };
+  let chosen;
+  // Storage may be forbidden.
+  try { chosen = localStorage.getItem("headroom.language"); } catch {}
+  const wishes = [new URLSearchParams(location.search).get("lang"), chosen, ...navigator.languages];
+  return wishes.map(own).find((tag) => parts[`texts-${tag}`]) ?? "en";
 }
 
+// Parts that have come: texts as text, code as bytes.
+const here = {};
+const isText = (name) => name.startsWith("texts-");
+
+async function bring(name) {
+  const { href, integrity } = parts[name];
+  const response = await fetch(href, { integrity });
+  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  here[name] = isText(name) ? await response.text() : await response.arrayBuffer();
+}
+
+// A part that is needed at once, before its turn.
+function now(name) {
+  if (!here[name]) {
+    const request = new XMLHttpRequest();
+    request.open("GET", parts[name].href, false);
+    // Bytes, one a character: nothing else may be asked of a request that is waited for.
+    if (!isText(name)) request.overrideMimeType("text/plain; charset=x-user-defined");
+    request.send();
+    if (request.status !== 200) throw new Error(`${parts[name].href}: ${request.status}`);
+    here[name] = isText(name) ? request.responseText : Uint8Array.from(request.responseText, (sign) => sign.charCodeAt(0));
+  }
+  return here[name];
+}
+
+// What the page asks of this script, by the names that it knows.
+const headroom = globalThis.headroom = {
+  // The texts of a language; empty where they cannot be had.
+  texts(tag) {
+    try {
+      return now(`texts-${tag}`);
+    } catch {
+      return "";
+    }
+  },
+  // Keeps a chosen language; a link's wish for another gives way to it.
+  speak(tag) {
+    const url = new URL(location.href);
+    if (url.searchParams.has("lang")) {
+      url.searchParams.set("lang", tag);
+      history.replaceState(null, "", url);
+    }
+    try { localStorage.setItem("headroom.language", tag); } catch {}
+  },
+  // Puts the second part of the code into the first, whose exports the glue leaves here.
+  more() {
+    new WebAssembly.Instance(new WebAssembly.Module(now("more")), { m: headroom.exports });
+  },
+};
+
+// What is not needed at the start comes when there is nothing else to do.
+async function rest() {
+  for (const name in parts) if (!here[name]) await bring(name);
+  if (here.more) await WebAssembly.instantiate(here.more, { m: headroom.exports });
+}
+
+const tag = language();
+root.lang = tag;
+const [loading, old, incomplete] = said[tag];
+const status = boot.querySelector("[role=status]");
+status.textContent = loading;
 try {
+  const module = document.querySelector("link[rel=modulepreload]");
+  const wasm = document.querySelector("link[rel=preload][as=fetch]");
+  const texts = bring(`texts-${tag}`);
   const { default: start } = await import(module.href);
+  await texts;
   // Chromium ignores integrity on a preloaded fetch, so it is checked here; and only a fetch that asks for
   // the same integrity may use what was preloaded.
   await start({ module_or_path: fetch(wasm.href, { integrity: wasm.integrity }) });
   boot.remove();
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  // Without the network nothing is lost: what is missing is asked for again when it is needed.
+  headroom.rest = new Promise((done) => { idle(() => done(rest().catch(() => {}))); });
 } catch (cause) {
-  boot.querySelector("[role=status]").textContent = remedy(cause);
+  const isOld = typeof WebAssembly !== "object" || cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError;
+  status.textContent = isOld ? old : incomplete;
   throw cause;
 }

@@ -6,6 +6,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { snipped } from './snip.mjs';
+import { joined, sections } from './wasm.mjs';
 
 const dir = process.env.TRUNK_STAGING_DIR ?? process.argv[2];
 const index = path.join(dir, 'index.html');
@@ -106,6 +107,27 @@ async function finished(file) {
   if (release && loader === 'css') return shorten(code);
   return release && file.startsWith('embedded') ? renamed(code) : code;
 }
+
+// A part that the page loads later or only in one language: `boot.js` finds it by its name in this link.
+function addPart(name, file, bytes) {
+  writeFileSync(path.join(dir, file), bytes);
+  html = html.replace('</head>', `<link rel="part" data-part="${name}" href="./${file}" integrity="">\n</head>`);
+}
+
+// The texts of each language lie in a section of the module that is not loaded; each becomes a file of its own.
+function partTexts(file) {
+  const bytes = readFileSync(path.join(dir, file));
+  const module = new WebAssembly.Module(bytes);
+  const all = sections(bytes);
+  const isTexts = ({ name }) => name?.startsWith('texts.');
+  for (const { name } of all.filter(isTexts)) {
+    const part = name.replace('.', '-');
+    addPart(part, `${part}-0.txt`, Buffer.from(WebAssembly.Module.customSections(module, name)[0]));
+  }
+  writeFileSync(path.join(dir, file), joined(all.filter((section) => !isTexts(section))));
+}
+
+partTexts(html.match(/[^"/]+_bg\.wasm/)[0]);
 
 // The glue and the module are made together, so the module is trimmed first and named last.
 const files = [...new Set(tags().map(({ file }) => file))];

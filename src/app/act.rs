@@ -5,8 +5,8 @@ use super::links::go_to_soon;
 use super::state::Store;
 use super::widget::anchor;
 use crate::catalog::{DISKS, Example, FORMS, HOSTS, Role};
-use crate::i18n::say;
 use crate::i18n::words::Frame;
+use crate::i18n::{Language, say};
 use crate::plan::{ArcPolicy, Overcommit};
 use crate::plan::{
     DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField, System,
@@ -102,6 +102,10 @@ pub enum Act {
     Redo,
     /// Switches the theme.
     Theme,
+    /// Speaks the chosen language.
+    Speak,
+    /// Speaks this language.
+    SpeakOne(Language),
     /// Opens the own plan again.
     BackToOwn,
     /// Puts the notice of a shared plan away.
@@ -286,6 +290,12 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::UndoStep => store.undo_step(),
         Act::Redo => store.redo(),
         Act::Theme => switch_theme(),
+        Act::Speak => {
+            if let Some(language) = Language::from_tag(value) {
+                store.speak(language);
+            }
+        }
+        Act::SpeakOne(language) => store.speak(*language),
         Act::BackToOwn => store.back_to_own(),
         Act::DismissShared => store.dismiss_shared(),
         Act::DismissNotices => store.dismiss_notices(),

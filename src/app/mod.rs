@@ -13,6 +13,7 @@ mod fragment;
 pub mod history;
 mod input;
 mod keys;
+mod language;
 mod links;
 mod live;
 mod message;

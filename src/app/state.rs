@@ -10,7 +10,7 @@ use super::typing::{is_same, stands};
 use super::{fragment, storage};
 use crate::catalog::Example;
 use crate::i18n::words::Frame;
-use crate::i18n::{Language, fault, fill, say};
+use crate::i18n::{fault, fill, say};
 use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Totals, read, settle, write};
 use crate::share::{self, Notice};
 use crate::sizing::{Outcome, evaluate};
@@ -104,7 +104,7 @@ impl Store {
         let page = Page {
             plan: Live::new(plan),
             outcome: Live::new(outcome),
-            language: Live::new(Language::default()),
+            language: Live::new(super::language::first()),
             stale: Live::new(false),
         };
         let state = State {

@@ -54,6 +54,30 @@ impl Language {
         }
     }
 
+    /// The language with this tag.
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.tag() == tag)
+    }
+
+    /// Its name in itself.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::En => "English",
+            Language::ZhTw => "繁體中文",
+            Language::ZhCn => "简体中文",
+        }
+    }
+
+    /// Whether its texts are here: those that come apart from the module may not be yet.
+    pub fn is_here(self) -> bool {
+        self.complete().is_some_and(Texts::is_here)
+    }
+
+    /// Takes the texts of a language as they came; whether it now has its texts.
+    pub fn take(self, joined: String) -> bool {
+        self.complete().is_some_and(|texts| texts.take(joined))
+    }
+
     /// Its texts, where they are complete.
     const fn complete(self) -> Option<&'static Texts> {
         match self {

@@ -25,7 +25,7 @@ fn menu(desk: &Desk, id: &'static str, name: Frame) -> Node {
 }
 
 /// An entry that does something and closes its menu.
-fn item(desk: &mut Desk, menu: &'static str, name: &'static str, note: Option<&'static str>, act: Act) -> Node {
+pub fn item(desk: &mut Desk, menu: &'static str, name: &'static str, note: Option<&'static str>, act: Act) -> Node {
     button(desk, "menu-item", "", name, act)
         .attr("popovertarget", menu)
         .attr("popovertargetaction", "hide")
@@ -96,7 +96,8 @@ pub fn more(desk: &mut Desk) -> Node {
         item(desk, "menu-more", view.say(Frame::Redo), None, Act::Redo).flag("disabled", !can_redo),
         item(desk, "menu-more", view.say(Frame::ThemeItem), None, Act::Theme),
     ];
-    own.add(Node::from(Vec::from(openers))).add(Node::from(Vec::from(items)))
+    let languages = super::language::items(desk);
+    own.add(Node::from(Vec::from(openers))).add(Node::from(Vec::from(items))).add(Node::from(languages))
 }
 
 /// Shows another menu in the place of the narrow page's.

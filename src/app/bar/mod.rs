@@ -1,5 +1,6 @@
 //! The bar at the top: name of the plan, examples, share, print, undo and redo, theme.
 
+mod language;
 mod menus;
 mod theme;
 
@@ -87,6 +88,7 @@ pub fn draw(desk: &mut Desk) -> Node {
         .add(el("span").class("bar-rule only-wide"))
         .add(undo)
         .add(redo.attr("aria-label", view.say(Frame::Redo)))
+        .add(language::choice(desk))
         .add(theme.attr("aria-label", view.say(Frame::Theme)))
         .add(more)
         .add(menus::examples(desk))

@@ -27,6 +27,7 @@ messages! {
         Print = "Print",
         Undo = "Undo",
         Redo = "Redo",
+        Language = "Language",
         Theme = "Switch light or dark theme",
         ThemeItem = "Light or dark theme",
         More = "More actions",
