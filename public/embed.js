@@ -160,7 +160,7 @@
       } else if (data.type === "size" && isNumber(data.height)) {
         this.#frame.style.blockSize = `${Math.min(Math.max(Math.ceil(data.height), LOWEST), HIGHEST)}px`;
       } else if (data.type === "result") {
-        const result = resultOf(data);
+        const result = resultOf(data.result ?? {});
         if (!result) return;
         this.#result = result;
         this.#say("headroom-result", result);

@@ -216,7 +216,7 @@ function answer(again) {
   if (!plan()) return;
   const own = result();
   const text = JSON.stringify(own);
-  if (again || text !== told) tell("result", own);
+  if (again || text !== told) tell("result", { result: own });
   told = text;
 }
 
