@@ -6,7 +6,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { snipped } from './snip.mjs';
-import { joined, sections } from './wasm.mjs';
+import { MORE, SHARED, split } from './split.mjs';
+import { importingAs, joined, sections } from './wasm.mjs';
 
 const dir = process.env.TRUNK_STAGING_DIR ?? process.argv[2];
 const index = path.join(dir, 'index.html');
@@ -31,36 +32,63 @@ const FEATURES = ['bulk-memory', 'bulk-memory-opt', 'multivalue', 'mutable-globa
 // Files and places in the sources that a panic would name: nothing in a browser prints them, and zeros weigh nothing.
 const SOURCES = /(?:\/(?:[\w.@-]+\/)+|src\/(?:[\w-]+\/)*)[\w-]+?\.rs/g;
 
-// Leaves out of the module what can never be of use, what nobody reads, and what only unused exports reach.
-function trim(file) {
-  writeFileSync(file, snipped(readFileSync(file)));
-  execFileSync('wasm-opt', [...FEATURES, '-ocimfs', '30', '-Oz', '-o', file, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+const wasmOpt = (file, out, ...how) => execFileSync('wasm-opt', [...FEATURES, '-ocimfs', '30', ...how, '-o', out, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+
+// Names that nobody reads as zeros, which weigh nothing.
+function unnamed(file) {
   const unread = (name) => '\0'.repeat(name.length);
   writeFileSync(file, readFileSync(file, 'latin1').replace(SOURCES, unread), 'latin1');
-  const module = new WebAssembly.Module(readFileSync(file));
-  const used = WebAssembly.Module.exports(module).map(({ name }) => name).filter((name) => !UNUSED.test(name));
+}
+
+// The stack lies lowest, and no data below its first kilobyte, so small offsets may be folded into loads.
+const SMALL = ['--low-memory-unused', '--flatten', '--rereloop', '-Os', '-Os', '--strip-debug', '--strip-producers', '--strip-target-features'];
+
+// Parts off the module what runs only when asked for, and leaves out of both what can never be of use, what nobody
+// reads, and what only unused exports reach.
+function trim(file) {
+  writeFileSync(file, snipped(readFileSync(file)));
+  const second = path.join(dir, 'more-0.wasm');
+  split(file, second, FEATURES);
+  for (const own of [second, file]) wasmOpt(own, own, '-Oz');
+  unnamed(file);
+  wasmOpt(second, second, ...SMALL);
+  const wanted = new Set(WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(second))).map(({ name }) => name));
+  const used = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(file))).map(({ name }) => name)
+    .filter((name) => !UNUSED.test(name) && (!SHARED.test(name) || wanted.has(name)));
   const graph = used.map((name) => ({ name: `export ${name}`, export: name, root: true }));
   const [graphFile, out] = [`${file}.json`, `${file}.new`];
   writeFileSync(graphFile, JSON.stringify(graph));
   execFileSync('wasm-metadce', [...FEATURES, '--graph-file', graphFile, '-o', out, file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  // The stack lies lowest, and no data below its first kilobyte, so small offsets may be folded into loads.
-  execFileSync('wasm-opt', [...FEATURES, '--low-memory-unused', '-ocimfs', '30', '--flatten', '--rereloop', '-Os', '-Os', '-o', file, out], { stdio: ['ignore', 'ignore', 'inherit'] });
+  wasmOpt(out, file, ...SMALL);
   rmSync(graphFile);
   rmSync(out);
+  addPart('more', path.basename(second), readFileSync(second));
 }
 
 const minify = { minify: true, legalComments: 'none', target: 'es2022' };
 
-// Only what the start script calls is kept of the module's glue; what it shares with the module has short names.
+// A text of the glue with something put in, which must be there.
+function replaced(text, what, by) {
+  if (!text.includes(what)) throw new Error(`the glue holds no ${what}`);
+  return text.replace(what, by);
+}
+
+// Only what the start script calls is kept of the module's glue; what it shares with the modules has short names. The
+// start script has the second module put in, and finds the exports of the first for that where the glue leaves them.
 async function glue(file) {
+  const own = readFileSync(file, 'utf8');
+  const told = replaced(own, 'wasm.__wbindgen_start();', 'globalThis.headroom.exports = wasm;\n    wasm.__wbindgen_start();');
+  writeFileSync(file, replaced(told, '__proto__: null,', `__proto__: null,\n        ${MORE}: () => globalThis.headroom.more(),`));
   const contents = `export { default } from './${path.basename(file)}';`;
   const { outputFiles } = await build({ ...minify, stdin: { contents, resolveDir: dir }, bundle: true, format: 'esm', write: false });
   const place = path.join(dir, html.match(/[^"/]+_bg\.wasm/)[0]);
-  const names = JSON.parse(execFileSync('wasm-opt', [...FEATURES, '--strip-producers', '--strip-target-features', '--minify-imports-and-exports-and-modules', '-o', place, place], { encoding: 'utf8' }));
+  const names = JSON.parse(execFileSync('wasm-opt', [...FEATURES, '--minify-imports-and-exports-and-modules', '-o', place, place], { encoding: 'utf8' }));
   const [{ module }] = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(place)));
   const exported = new Map(names.exports);
   const imported = new Map(names.imports.map(([, long, short]) => [long, short]));
   const modules = new Set(names.imports.map(([long]) => JSON.stringify(long)));
+  const second = path.join(dir, 'more-0.wasm');
+  writeFileSync(second, importingAs(readFileSync(second), (name) => exported.get(name) ?? name));
   let text = outputFiles[0].text
     .replace(/(?<=\.)\w+/g, (name) => exported.get(name) ?? name)
     .replace(/(?<![.\w])__wb\w+/g, (name) => imported.get(name) ?? name);
@@ -130,8 +158,8 @@ function partTexts(file) {
 partTexts(html.match(/[^"/]+_bg\.wasm/)[0]);
 
 // The glue and the module are made together, so the module is trimmed first and named last.
+for (const file of tags().map((own) => own.file).filter((file) => release && file.endsWith('_bg.wasm'))) trim(path.join(dir, file));
 const files = [...new Set(tags().map(({ file }) => file))];
-for (const file of files.filter((file) => release && file.endsWith('.wasm'))) trim(path.join(dir, file));
 for (const file of files) {
   const code = await finished(file);
   if (code !== null) writeFileSync(path.join(dir, file), code);

@@ -73,3 +73,34 @@ export function functionNames(bytes) {
   }
   return names;
 }
+
+// What stands behind an import's names: its kind, and its type.
+function importType(section) {
+  const from = section.at;
+  const limits = () => {
+    const bounded = section.number() & 1;
+    section.number();
+    if (bounded) section.number();
+  };
+  const kind = section.bytes[section.at++];
+  if (kind === 0) section.number();
+  if (kind === 1) section.skip(1);
+  if (kind === 1 || kind === 2) limits();
+  if (kind === 3) section.skip(2);
+  return section.bytes.subarray(from, section.at);
+}
+
+// The module with other names for what it imports.
+export function importingAs(bytes, rename) {
+  const text = (value) => Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(value)]);
+  return joined(sections(bytes).map((own) => {
+    if (own.id !== 2) return own;
+    const section = new Reader(own.rest, 0, own.rest.length);
+    const count = section.number();
+    const imports = Array.from({ length: count }, () => {
+      const [module, name] = [section.part().rest().toString(), section.part().rest().toString()];
+      return Buffer.concat([text(module), text(rename(name)), importType(section)]);
+    });
+    return { id: 2, rest: Buffer.concat([number(count), ...imports]) };
+  }));
+}

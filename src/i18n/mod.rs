@@ -14,6 +14,8 @@ mod number;
 mod place;
 mod texts;
 pub mod words;
+mod zh_cn;
+mod zh_tw;
 
 pub use cache::{controller_words, given_words, l2arc_words, log_words, promise_words, remote_words, special_words};
 pub use fault::{fault, fault_at, fault_here, notice};
@@ -82,7 +84,8 @@ impl Language {
     const fn complete(self) -> Option<&'static Texts> {
         match self {
             Language::En => Some(&en::TEXTS),
-            Language::ZhTw | Language::ZhCn => None,
+            Language::ZhTw => Some(&zh_tw::TEXTS),
+            Language::ZhCn => Some(&zh_cn::TEXTS),
         }
     }
 

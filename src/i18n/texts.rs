@@ -184,13 +184,21 @@ impl Tables {
 /// page is given the one that it shows.
 macro_rules! texts {
     ($tables:expr, $section:literal) => {
-        #[cfg_attr(feature = "apart", used, unsafe(link_section = $section))]
-        #[cfg_attr(feature = "apart", allow(unsafe_code, reason = "a name that no section of the loaded module has"))]
+        #[cfg(feature = "apart")]
+        #[allow(unsafe_code, reason = "a name that no section of the loaded module has")]
+        #[allow(dead_code, reason = "the build reads it; what names it would be loaded")]
+        #[unsafe(link_section = $section)]
+        static JOINED: [u8; $tables.length()] = $tables.joined();
+        #[cfg(not(feature = "apart"))]
         static JOINED: [u8; $tables.length()] = $tables.joined();
 
+        #[cfg(feature = "apart")]
+        const HERE: &[u8] = &[];
+        #[cfg(not(feature = "apart"))]
+        const HERE: &[u8] = &JOINED;
+
         /// All texts of the language.
-        pub static TEXTS: $crate::i18n::Texts =
-            $crate::i18n::Texts::new(if cfg!(feature = "apart") { &[] } else { &JOINED });
+        pub static TEXTS: $crate::i18n::Texts = $crate::i18n::Texts::new(HERE);
     };
 }
 pub(in crate::i18n) use texts;

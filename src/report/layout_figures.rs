@@ -38,6 +38,7 @@ pub struct LayoutFigures {
 }
 
 /// The derivations of a layout of a pool; nothing for a pool that the plan does not have.
+#[inline(never)]
 pub fn layout_figures(plan: &Plan, pool: &PoolAnswer, own: &Candidate) -> Option<LayoutFigures> {
     let index = pool.index;
     let store = Store::new(plan, plan.pools.get(index)?, pool.task);

@@ -44,3 +44,18 @@ test('a part that was changed on its way does not run', async (t) => {
   });
   await page.driver.getByText('could not be loaded completely').waitFor();
 });
+
+test('what a person asks for before its code has come is brought at once', async (t) => {
+  const page = await visit(t, {
+    late: [/\/more-/],
+    before: () => {
+      // Nothing is ever idle here.
+      globalThis.never = true;
+      globalThis.requestIdleCallback = () => 0;
+    },
+  });
+  assert.ok(!page.requested().some((file) => file.startsWith('more-')));
+  await page.openDerivation('ram.free');
+  assert.match(await page.driver.locator('[data-derivation]').first().innerText(), /GiB/);
+  assert.ok(page.requested().some((file) => file.startsWith('more-')));
+});

@@ -170,6 +170,8 @@ fn matrix(desk: &mut Desk, comparison: &Comparison, offers: &Offers) -> Node {
     vec![hint(told), list].into()
 }
 
+/// What unfolds. Not inlined: it comes with the second part of the code.
+#[inline(never)]
 fn body(desk: &mut Desk) -> Node {
     let view = desk.view;
     let mut offers = Offers::default();

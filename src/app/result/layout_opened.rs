@@ -128,6 +128,7 @@ fn figures(view: &View, own: &PoolAnswer, layout: &Candidate, how: &LayoutFigure
 }
 
 /// Below the derivation of an opened layout.
+#[inline(never)]
 pub fn opened(desk: &mut Desk, own: &PoolAnswer, layout: &Candidate, how: &LayoutFigures, key: &str) -> Node {
     let view = desk.view;
     let stated = view.plan.pools.get(own.index);

@@ -183,6 +183,7 @@ fn has_stated(how: &Derivation) -> bool {
 }
 
 /// Draws a sheet; `key` tells its unfolded terms from those of others.
+#[inline(never)]
 pub fn worksheet(view: &View, sheet: &Sheet, key: &str) -> Node {
     let body = el("div").class("sheet").attr("data-derivation", "");
     if sheet.parts.is_empty() {

@@ -1,0 +1,58 @@
+//! Simplified Chinese as written in mainland China.
+
+mod answer;
+mod cache;
+mod candidates;
+mod choice;
+mod cluster;
+mod embed;
+mod example;
+mod finding;
+mod frame;
+mod helper;
+mod input;
+mod layouts;
+mod name;
+mod report;
+mod rule;
+mod setting;
+mod trouble;
+mod unit;
+
+use super::texts::{Tables, texts};
+
+const TABLES: Tables = Tables {
+    frame: &frame::FRAME,
+    input: &input::INPUT,
+    result: &answer::ANSWER,
+    cache: &cache::CACHE,
+    helper: &helper::HELPER,
+    candidates: &candidates::CANDIDATES,
+    layouts: &layouts::LAYOUTS,
+    cluster: &cluster::CLUSTER,
+    embed: &embed::EMBED,
+    report: &report::REPORT,
+    fault: &trouble::TROUBLE,
+    unit: &unit::UNIT,
+    name: &name::NAMES,
+    rule: &rule::RULES,
+    stage: &setting::STAGES,
+    fixed: &setting::FIXED,
+    status: &choice::STATUS,
+    resource: &choice::RESOURCE,
+    basis: &choice::BASIS,
+    platform: &choice::PLATFORM,
+    profile: &choice::PROFILE,
+    role: &choice::ROLE,
+    provisioning: &choice::PROVISIONING,
+    system: &choice::SYSTEM,
+    disk_kind: &choice::DISK_KIND,
+    disk_role: &choice::DISK_ROLE,
+    memory_kind: &choice::MEMORY_KIND,
+    sharing: &choice::SHARING,
+    finding: &finding::FINDINGS,
+    setting: &setting::SETTINGS,
+    example: &example::EXAMPLES,
+};
+
+texts!(TABLES, "texts.zh-Hans");

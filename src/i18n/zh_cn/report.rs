@@ -1,0 +1,50 @@
+//! Words of reports.
+
+use crate::i18n::texts::table;
+use crate::i18n::words::Report;
+
+pub const REPORT: [&str; Report::COUNT] = table!(
+    Report,
+    &str,
+    [
+        Title = "虚拟化主机容量规划",
+        NoGuests = "没有虚拟机",
+        Memory = "最满节点的内存",
+        WithGrowth = "增长后",
+        Today = "当前",
+        Installed = "已安装",
+        Host = "宿主机",
+        Guests = "虚拟机内存",
+        Overhead = "开销",
+        Services = "服务",
+        Reserve = "保留",
+        Required = "所需",
+        Free = "空闲",
+        Ladder = "内存阶梯",
+        Verdict = "结论",
+        Ratios = "比值",
+        Safe = "安全值",
+        Limit = "上限",
+        None = "无",
+        VcpuPerCore = "每核 vCPU 数",
+        Storage = "每个节点的存储",
+        Pool = "存储池",
+        NotJudged = "不评估",
+        Layouts = "磁盘布局，由优到劣",
+        Layout = "布局",
+        UsableForGuests = "供这些虚拟机",
+        Reported = "系统显示",
+        Fill = "使用率",
+        Iops = "此读写比下的 IOPS",
+        Loss = "年数据丢失概率",
+        Cluster = "集群",
+        Nodes = "节点数",
+        NodesNeeded = "所需，含可停机的节点",
+        NodesStated = "方案中",
+        Lasts = "{0}：可支撑 {1}",
+        LicenceCores = "需授权的核心数",
+        Advice = "建议",
+        Settings = "设置",
+        Derivations = "计算过程",
+    ]
+);

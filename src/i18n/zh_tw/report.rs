@@ -1,0 +1,50 @@
+//! Words of reports.
+
+use crate::i18n::texts::table;
+use crate::i18n::words::Report;
+
+pub const REPORT: [&str; Report::COUNT] = table!(
+    Report,
+    &str,
+    [
+        Title = "虛擬化主機容量規劃",
+        NoGuests = "沒有虛擬機器",
+        Memory = "最滿節點的記憶體",
+        WithGrowth = "成長後",
+        Today = "目前",
+        Installed = "已安裝",
+        Host = "主機",
+        Guests = "VM 記憶體",
+        Overhead = "額外負荷",
+        Services = "服務",
+        Reserve = "預留",
+        Required = "需求",
+        Free = "可用",
+        Ladder = "記憶體階梯",
+        Verdict = "結論",
+        Ratios = "比例",
+        Safe = "安全值",
+        Limit = "上限",
+        None = "無",
+        VcpuPerCore = "每核心 vCPU 數",
+        Storage = "每個節點的儲存",
+        Pool = "儲存池",
+        NotJudged = "不評估",
+        Layouts = "磁碟配置方式，由佳至差",
+        Layout = "配置方式",
+        UsableForGuests = "可供這些 VM 使用",
+        Reported = "系統顯示",
+        Fill = "使用率",
+        Iops = "此讀寫比的 IOPS",
+        Loss = "每年資料遺失機率",
+        Cluster = "叢集",
+        Nodes = "節點",
+        NodesNeeded = "所需，含可停機的節點",
+        NodesStated = "方案中",
+        Lasts = "{0}：可用 {1}",
+        LicenceCores = "需授權的核心數",
+        Advice = "建議",
+        Settings = "設定",
+        Derivations = "計算過程",
+    ]
+);
