@@ -162,12 +162,14 @@ test('attributes that change later are followed, and what a person has changed s
   await started(page);
   await page.inner().locator('#in-vm-0-count').fill('11');
   await eventually(async () => assert.match((await last(page)).plan, /vm=11x/));
-  await set(page, { theme: 'dark', hide: 'gauge figures', lang: 'en-GB' });
+  await set(page, { theme: 'dark', hide: 'gauge figures', lang: 'zh-Hant' });
   // Another language starts the page again, with the plan as it was.
   await eventually(async () => {
     assert.equal((await page.heard()).ready, 2);
     assert.equal(await page.inner().evaluate(() => document.documentElement.dataset.theme), 'dark');
     assert.equal(await page.inner().locator('.gauge').isVisible(), false);
+    assert.equal(await page.inner().evaluate(() => document.documentElement.lang), 'zh-Hant');
+    assert.match(await page.inner().locator('.verdict-word').innerText(), /^(足夠|緊繃|不足)$/);
     assert.match((await last(page)).plan, /vm=11x/);
   });
   await set(page, { view: 'compact' });
