@@ -127,16 +127,19 @@
       this.#frame.title = this.title || TITLES[language];
     }
 
-    // Where the page in the frame is; "null" where it has no origin.
-    #origin() {
-      return this.hasAttribute("sandbox") ? "null" : new URL(this.#frame.src).origin;
+    // Whether the page in the frame may have no origin: by its own sandbox, or by one around this page.
+    #boxed() {
+      return this.hasAttribute("sandbox") || self.origin === "null";
+    }
+
+    #site() {
+      return new URL(this.#frame.src).origin;
     }
 
     #set(more = {}) {
       if (!this.#ready || !this.#frame) return;
-      const origin = this.#origin();
       const message = { headroom: VERSION, type: "set", auto: true, ...this.#settings(), ...more };
-      this.#frame.contentWindow.postMessage(message, origin === "null" ? "*" : origin);
+      this.#frame.contentWindow.postMessage(message, this.#boxed() || this.#site() === "null" ? "*" : this.#site());
     }
 
     // Several attributes that are changed together are one message.
@@ -151,7 +154,8 @@
     }
 
     #take({ source, origin, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin()) return;
+      if (!this.#frame || source !== this.#frame.contentWindow) return;
+      if (origin !== this.#site() && !(origin === "null" && this.#boxed())) return;
       if (data?.headroom !== VERSION) return;
       if (data.type === "ready") {
         this.#ready = true;

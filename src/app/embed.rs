@@ -41,7 +41,14 @@ const fn left_out(shown: Shown) -> &'static str {
 
 /// Leaves in a frame only what it shows, and makes room for what it has of its own.
 pub fn trim() {
-    let (Some(shown), document) = (shown(), document()) else { return };
+    if let Some(shown) = shown() {
+        leave_out(shown);
+    }
+}
+
+#[inline(never)]
+fn leave_out(shown: Shown) {
+    let document = document();
     if let Ok(list) = document.query_selector_all(left_out(shown)) {
         for index in 0..list.length() {
             if let Some(element) = list.get(index) {
@@ -89,8 +96,14 @@ fn open(desk: &Desk, plan: &str) -> Node {
         .add(el("span").class("hide").add(joined(&[", ", view.say(Embed::NewTab)])))
 }
 
-/// What the frame has of its own: the budget and the inputs in short, the way to the whole page.
+/// What the frame has of its own.
 pub fn draw(desk: &mut Desk) -> Node {
+    content(desk)
+}
+
+/// The budget and the inputs in short, the way to the whole page, and the answer.
+#[inline(never)]
+fn content(desk: &mut Desk) -> Node {
     let view = &desk.view;
     let plan = encode(view.plan);
     let mut line = el("div").class("embed-line");

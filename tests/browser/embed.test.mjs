@@ -33,22 +33,23 @@ after(async () => {
 
 // Everything a page of the shop hears, kept for the test.
 const LISTEN = `
-globalThis.heard = { ready: 0, results: [], sizes: [] };
+globalThis.heard = { ready: 0, results: [], sizes: [], types: [] };
 addEventListener("headroom-ready", () => { heard.ready += 1; });
 addEventListener("headroom-result", ({ detail }) => heard.results.push(detail));
-addEventListener("message", ({ data }) => { if (data?.type === "size") heard.sizes.push(data.height); });
+addEventListener("message", ({ data }) => { heard.types.push(data?.type); if (data?.type === "size") heard.sizes.push(data.height); });
 globalThis.calculatorWindow = () => document.querySelector("headroom-calculator").shadowRoot.querySelector("iframe").contentWindow;
 `;
 
 let count = 0;
 // Opens a page of the shop with this in its body. `strict`: beside the strictest policy that a frame and a script allow.
-async function atShop(t, body, { width = 960, strict = false, host = product, script = true, errors = [], before } = {}) {
+// `policy`: beside another one.
+async function atShop(t, body, { width = 960, strict = false, policy = '', host = product, script = true, errors = [], before } = {}) {
   await listening;
   const { url } = await host;
   const { origin } = new URL(url);
   const own = `http://127.0.0.1:${shop.address().port}`;
   count += 1;
-  const policy = strict ? `default-src 'self'; frame-src ${origin}; script-src 'self' ${origin}; style-src 'self'; img-src data:; base-uri 'none'` : '';
+  if (strict) policy = `default-src 'self'; frame-src ${origin}; script-src 'self' ${origin}; style-src 'self'; img-src data:; base-uri 'none'`;
   pages.set('/listen.js', { html: LISTEN });
   const scripts = `<script src="/listen.js"></script>${script ? `<script src="${url}embed.js"></script>` : ''}`;
   pages.set(`/${count}`, { policy, html: `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Shop</title>${scripts}<body>${body(url)}</body></html>` });
@@ -322,6 +323,33 @@ test('the call to action receives the link, and its address runs no script and l
     await set(page, { 'cta-url': bad });
     await act.waitFor({ state: 'detached' });
   }
+});
+
+test('a page around without an origin of its own is answered once it has written, and not before', async (t) => {
+  // As a file, or a page in a sandbox: the browser names nobody who could be answered.
+  const policy = 'sandbox allow-scripts';
+  // What stands in such a page has no origin either.
+  const page = await atShop(t, filled(), { policy, host: open });
+  assert.equal(await page.evaluate(() => self.origin), 'null');
+  await started(page);
+  assertTen(await last(page));
+
+  const plain = await atShop(t, (url) => `<iframe title="Headroom" src="${url}?embed#${escaped(TEN)}"></iframe>`, { policy, host: open, script: false });
+  await plain.waitForFunction(() => globalThis.heard.types.includes('size'));
+  await plain.waitForTimeout(300);
+  assert.deepEqual([...new Set((await plain.heard()).types)].sort(), ['ready', 'size']);
+  await plain.evaluate(() => frames[0].postMessage({ headroom: 1, type: 'set' }, '*'));
+  await plain.waitForFunction(() => globalThis.heard.types.includes('result'));
+});
+
+test('parts can be left out of a full frame, and the rest takes their room', async (t) => {
+  const page = await atShop(t, filled('view="full" hide="inputs, cluster open nonsense"'));
+  await started(page);
+  const shows = (selector) => page.inner().locator(selector).isVisible();
+  for (const gone of ['#rail', '#cluster', '.embed-open']) assert.equal(await shows(gone), false, gone);
+  for (const kept of ['#verdict', '#ladder', '#budget']) assert.equal(await shows(kept), true, kept);
+  const { x, width } = await page.inner().locator('#verdict').boundingBox();
+  assert.ok(width > 850, `the verdict is ${width} px wide from ${x}`);
 });
 
 test('a plain frame without the script shows the plan, scrolls and opens the whole page in a tab', async (t) => {
