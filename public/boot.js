@@ -52,10 +52,10 @@ function now(name) {
 
 // What the page asks of this script, by the names that it knows.
 const headroom = globalThis.headroom = {
-  // The texts of a language; empty where they cannot be had.
-  texts(tag) {
+  // The texts of a part; empty where they cannot be had.
+  texts(part) {
     try {
-      return now(`texts-${tag}`);
+      return now(part);
     } catch {
       return "";
     }

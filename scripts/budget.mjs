@@ -12,13 +12,13 @@ export const budget = {
 // Parts that come when nothing else is to do: the texts of other languages, code that runs only when asked for.
 export function afterwards(dir = 'dist') {
   const html = readFileSync(path.join(dir, 'index.html'), 'utf8');
-  return [...html.matchAll(/data-part="(?!texts-en)[^"]*" href="\.\/([^"]+)"/g)].map(([, file]) => file);
+  return [...html.matchAll(/data-part="(?!texts-en")[^"]*" href="\.\/([^"]+)"/g)].map(([, file]) => file);
 }
 
 // The page in English, whatever its tags name, and whatever those parts name in turn; paths inside `dir`.
 export function firstVisit(dir = 'dist') {
   const patterns = {
-    '.html': /<(?:link|script|img)\b(?![^>]*data-part="(?!texts-en))[^>]*?(?:href|src)="(?!data:|#)([^"]+)"/g,
+    '.html': /<(?:link|script|img)\b(?![^>]*data-part="(?!texts-en"))[^>]*?(?:href|src)="(?!data:|#)([^"]+)"/g,
     '.js': /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g,
     '.css': /url\(["']?(?!data:|#)([^"')]+)["']?\)/g,
   };

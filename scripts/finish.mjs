@@ -142,15 +142,14 @@ function addPart(name, file, bytes) {
   html = html.replace('</head>', `<link rel="part" data-part="${name}" href="./${file}" integrity="">\n</head>`);
 }
 
-// The texts of each language lie in a section of the module that is not loaded; each becomes a file of its own.
+// The texts of each language lie in sections of the module that are not loaded; each becomes a file of its own.
 function partTexts(file) {
   const bytes = readFileSync(path.join(dir, file));
   const module = new WebAssembly.Module(bytes);
   const all = sections(bytes);
-  const isTexts = ({ name }) => name?.startsWith('texts.');
+  const isTexts = ({ name }) => name?.startsWith('texts-');
   for (const { name } of all.filter(isTexts)) {
-    const part = name.replace('.', '-');
-    addPart(part, `${part}-0.txt`, Buffer.from(WebAssembly.Module.customSections(module, name)[0]));
+    addPart(name, `${name}-0.txt`, Buffer.from(WebAssembly.Module.customSections(module, name)[0]));
   }
   writeFileSync(path.join(dir, file), joined(all.filter((section) => !isTexts(section))));
 }

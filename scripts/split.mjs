@@ -17,6 +17,8 @@ const ASKED = new RegExp([
   'app::widget::worksheet::worksheet',
   'app::result::layout_opened::opened',
   'report::layout_figures::layout_figures',
+  // What is pressed or chosen.
+  'app::act::perform',
   // What unfolds.
   'app::result::candidates::body',
   'app::input::role::helper::\\{\\{closure',

@@ -186,6 +186,7 @@ fn moved(act: &Act, place: Place) -> Option<Place> {
 }
 
 /// Does it. `value` is the word that was chosen, where something is chosen.
+#[inline(never)]
 pub fn perform(store: Store, act: &Act, value: &str) {
     // Where the focus goes after the plan has another shape.
     let reshape = |done: Frame, change: &dyn Fn(&Plan) -> Plan, to: &dyn Fn(&Plan) -> Place| {

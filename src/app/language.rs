@@ -2,7 +2,7 @@
 //! brings the texts, which come apart from the module.
 
 use super::state::Store;
-use crate::i18n::Language;
+use crate::i18n::{Language, bring_texts_by};
 use leptos::prelude::document;
 
 #[cfg(feature = "apart")]
@@ -11,42 +11,41 @@ mod boot {
 
     #[wasm_bindgen]
     extern "C" {
-        /// The texts of the language with this tag; empty where they cannot be had now.
+        /// The texts of the part with this name; empty where they cannot be had now.
         #[wasm_bindgen(js_namespace = headroom)]
-        pub fn texts(tag: &str) -> String;
+        pub fn texts(part: &str) -> String;
         /// Keeps the choice of a language.
         #[wasm_bindgen(js_namespace = headroom)]
         pub fn speak(tag: &str);
     }
 }
 
-/// Whether the language has its texts now, and the choice kept where it was one.
 #[cfg(feature = "apart")]
-fn bring(language: Language, chosen: bool) -> bool {
-    let here = language.is_here() || language.take(boot::texts(language.tag()));
-    if here && chosen {
-        boot::speak(language.tag());
-    }
-    here
+use boot::{speak, texts};
+
+/// Without the start script all texts lie in the module.
+#[cfg(not(feature = "apart"))]
+fn texts(_part: &str) -> String {
+    String::new()
 }
 
-/// Without the start script all texts lie in the module, and no choice is kept.
+/// And no choice is kept.
 #[cfg(not(feature = "apart"))]
-fn bring(language: Language, _chosen: bool) -> bool {
-    language.is_here()
-}
+fn speak(_tag: &str) {}
 
 /// The language that the page starts in: the one that the document says.
 pub fn first() -> Language {
+    bring_texts_by(|part| texts(part));
     let said = document().document_element().and_then(|root| root.get_attribute("lang")).unwrap_or_default();
     let own = Language::from_tag(&said).unwrap_or_default();
-    if bring(own, false) { own } else { Language::default() }
+    if own.is_here() { own } else { Language::default() }
 }
 
 impl Store {
     /// Speaks another language from now on, where its texts can be had.
     pub fn speak(self, language: Language) {
-        if bring(language, true) {
+        if language.is_here() {
+            speak(language.tag());
             self.dismiss_toast();
             self.page.language.set(language);
         }

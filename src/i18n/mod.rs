@@ -24,7 +24,7 @@ pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
 pub use number::{chance, count, number, percent, quantity, signed_gib};
 pub use place::{label, unit};
-pub use texts::Texts;
+pub use texts::{Texts, bring_texts_by};
 
 use crate::catalog::Example;
 use crate::sizing::advice::Finding;
@@ -70,14 +70,9 @@ impl Language {
         }
     }
 
-    /// Whether its texts are here: those that come apart from the module may not be yet.
+    /// Whether it can be spoken: texts that come apart from the module may be out of reach.
     pub fn is_here(self) -> bool {
         self.complete().is_some_and(Texts::is_here)
-    }
-
-    /// Takes the texts of a language as they came; whether it now has its texts.
-    pub fn take(self, joined: String) -> bool {
-        self.complete().is_some_and(|texts| texts.take(joined))
     }
 
     /// Its texts, where they are complete.

@@ -32,39 +32,58 @@ macro_rules! table {
 }
 pub(in crate::i18n) use table;
 
-/// Declares the tables of a language: single texts, and rows of several.
+/// Declares the tables of a language, single texts and rows of several: those that the page shows from the start, and
+/// those for what is opened, asked for or wrong.
 macro_rules! tables {
     (
         texts { $($(#[$one_meta:meta])* $one:ident: $one_rows:expr,)+ }
         rows { $($(#[$row_meta:meta])* $row:ident: $rows:expr, $width:literal,)+ }
+        later_texts { $($(#[$later_meta:meta])* $later:ident: $later_rows:expr,)+ }
+        later_rows { $($(#[$last_meta:meta])* $last:ident: $last_rows:expr, $last_width:literal,)+ }
     ) => {
         /// The tables of one language: of fixed length, so that a missing text does not compile.
         #[derive(Debug)]
         pub struct Tables {
             $($(#[$one_meta])* pub $one: &'static [&'static str; $one_rows],)+
             $($(#[$row_meta])* pub $row: &'static [[&'static str; $width]; $rows],)+
+            $($(#[$later_meta])* pub $later: &'static [&'static str; $later_rows],)+
+            $($(#[$last_meta])* pub $last: &'static [[&'static str; $last_width]; $last_rows],)+
         }
 
         /// Where each table begins among all texts.
         #[derive(Debug)]
-        pub struct Starts { $(pub(in crate::i18n) $one: usize,)+ $(pub(in crate::i18n) $row: usize,)+ }
+        pub struct Starts {
+            $(pub(in crate::i18n) $one: usize,)+
+            $(pub(in crate::i18n) $row: usize,)+
+            $(pub(in crate::i18n) $later: usize,)+
+            $(pub(in crate::i18n) $last: usize,)+
+        }
 
-        /// How many texts a language has.
-        const TEXTS: usize = 0 $(+ $one_rows)+ $(+ $rows * $width)+;
+        /// How many texts a language has from the start, and later.
+        const TEXTS: [usize; 2] =
+            [0 $(+ $one_rows)+ $(+ $rows * $width)+, 0 $(+ $later_rows)+ $(+ $last_rows * $last_width)+];
+
+        const FIRST_TABLES: usize = [$($one_rows,)+ $($rows),+].len();
+        const LATER_TABLES: usize = [$($later_rows,)+ $($last_rows),+].len();
 
         /// Where each table begins.
         pub const STARTS: Starts = {
             let mut next = 0;
             $(let $one = next; next += $one_rows;)+
             $(let $row = next; next += $rows * $width;)+
-            assert!(next == TEXTS);
-            Starts { $($one,)+ $($row),+ }
+            $(let $later = next; next += $later_rows;)+
+            $(let $last = next; next += $last_rows * $last_width;)+
+            assert!(next == TEXTS[0] + TEXTS[1]);
+            Starts { $($one,)+ $($row,)+ $($later,)+ $($last),+ }
         };
 
         impl Tables {
-            /// The tables in their order.
-            const fn all(&self) -> [&[&'static str]; [$($one_rows,)+ $($rows),+].len()] {
-                [$(self.$one as &[&str],)+ $(self.$row.as_flattened()),+]
+            /// All tables in their order.
+            const fn all(&self) -> [&[&'static str]; FIRST_TABLES + LATER_TABLES] {
+                [
+                    $(self.$one as &[&str],)+ $(self.$row.as_flattened(),)+
+                    $(self.$later as &[&str],)+ $(self.$last.as_flattened()),+
+                ]
             }
         }
     };
@@ -80,26 +99,14 @@ tables! {
         result: Answer::COUNT,
         /// Sentences about caches and virtual disks.
         cache: Cache::COUNT,
-        /// Texts of the role helper.
-        helper: Helper::COUNT,
-        /// Texts about candidates.
-        candidates: Candidates::COUNT,
         /// Texts about disk layouts.
         layouts: Layouts::COUNT,
         /// Texts about the cluster.
         cluster: Cluster::COUNT,
         /// Texts of the page in a frame.
         embed: Embed::COUNT,
-        /// Words of reports.
-        report: Report::COUNT,
-        /// Faults and notices.
-        fault: Trouble::COUNT,
         /// Units and number words.
         unit: Unit::COUNT,
-        /// Names of terms.
-        name: Word::COUNT,
-        /// Formulas.
-        rule: Rule::COUNT,
         /// Stages of reclaiming.
         stage: StageKind::COUNT,
         /// Reasons why memory is fixed.
@@ -134,17 +141,52 @@ tables! {
         finding: Finding::COUNT, 3,
         /// Settings to copy: title and note.
         setting: Setting::COUNT, 2,
+    }
+    later_texts {
+        /// Names of terms.
+        name: Word::COUNT,
+        /// Formulas.
+        rule: Rule::COUNT,
+        /// Texts of the role helper.
+        helper: Helper::COUNT,
+        /// Texts about candidates.
+        candidates: Candidates::COUNT,
+        /// Words of reports.
+        report: Report::COUNT,
+        /// Faults and notices.
+        fault: Trouble::COUNT,
+    }
+    later_rows {
         /// Examples: title and note.
         example: Example::COUNT, 2,
     }
 }
 
+/// The texts of a language come in two parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What the page shows from the start.
+    First,
+    /// What is said of something that is opened, asked for or wrong.
+    Later,
+}
+
+impl Part {
+    /// From which table to which it goes.
+    const fn tables(self) -> [usize; 2] {
+        match self {
+            Part::First => [0, FIRST_TABLES],
+            Part::Later => [FIRST_TABLES, FIRST_TABLES + LATER_TABLES],
+        }
+    }
+}
+
 impl Tables {
-    /// Bytes of all texts with what stands between them.
+    /// Bytes of a part's texts with what stands between them.
     #[allow(clippy::indexing_slicing, reason = "runs while compiling")]
-    pub const fn length(&self) -> usize {
-        let (tables, mut length, mut table) = (self.all(), TEXTS - 1, 0);
-        while table < tables.len() {
+    pub const fn length(&self, part: Part) -> usize {
+        let (tables, mut length, [mut table, end_table]) = (self.all(), TEXTS[part as usize] - 1, part.tables());
+        while table < end_table {
             let mut row = 0;
             while row < tables[table].len() {
                 length += tables[table][row].len();
@@ -155,11 +197,12 @@ impl Tables {
         length
     }
 
-    /// All texts as one; does not compile where a text holds what stands between two.
+    /// A part's texts as one; does not compile where a text holds what stands between two.
     #[allow(clippy::indexing_slicing, reason = "runs while compiling")]
-    pub const fn joined<const LENGTH: usize>(&self) -> [u8; LENGTH] {
-        let (tables, mut joined, mut end, mut table) = (self.all(), [BETWEEN; LENGTH], 0, 0);
-        while table < tables.len() {
+    pub const fn joined<const LENGTH: usize>(&self, part: Part) -> [u8; LENGTH] {
+        let (tables, mut joined, mut end) = (self.all(), [BETWEEN; LENGTH], 0);
+        let [mut table, end_table] = part.tables();
+        while table < end_table {
             let mut row = 0;
             while row < tables[table].len() {
                 let text = tables[table][row].as_bytes();
@@ -180,74 +223,94 @@ impl Tables {
 }
 
 /// Makes the texts of a language from its tables. On the page they come apart from the module (feature `apart`): then
-/// they lie in a section of the module that is not loaded, from where the build makes a file of each language, and the
-/// page is given the one that it shows.
+/// they lie in sections of the module that are not loaded, from where the build makes files, and the page brings those
+/// of the language that it shows.
 macro_rules! texts {
-    ($tables:expr, $section:literal) => {
-        #[cfg(feature = "apart")]
-        #[allow(unsafe_code, reason = "a name that no section of the loaded module has")]
-        #[allow(dead_code, reason = "the build reads it; what names it would be loaded")]
-        #[unsafe(link_section = $section)]
-        static JOINED: [u8; $tables.length()] = $tables.joined();
-        #[cfg(not(feature = "apart"))]
-        static JOINED: [u8; $tables.length()] = $tables.joined();
+    ($tables:expr, $first:literal, $later:literal) => {
+        use $crate::i18n::texts::Part;
+
+        #[cfg_attr(feature = "apart", unsafe(link_section = $first))]
+        #[cfg_attr(feature = "apart", allow(dead_code, reason = "the build reads it; what names it would be loaded"))]
+        #[cfg_attr(feature = "apart", allow(unsafe_code, reason = "no section of the loaded module has this name"))]
+        static FIRST: [u8; $tables.length(Part::First)] = $tables.joined(Part::First);
+        #[cfg_attr(feature = "apart", unsafe(link_section = $later))]
+        #[cfg_attr(feature = "apart", allow(dead_code, reason = "the build reads it; what names it would be loaded"))]
+        #[cfg_attr(feature = "apart", allow(unsafe_code, reason = "no section of the loaded module has this name"))]
+        static LATER: [u8; $tables.length(Part::Later)] = $tables.joined(Part::Later);
 
         #[cfg(feature = "apart")]
-        const HERE: &[u8] = &[];
+        const HERE: [&[u8]; 2] = [&[], &[]];
         #[cfg(not(feature = "apart"))]
-        const HERE: &[u8] = &JOINED;
+        const HERE: [&[u8]; 2] = [&FIRST, &LATER];
 
         /// All texts of the language.
-        pub static TEXTS: $crate::i18n::Texts = $crate::i18n::Texts::new(HERE);
+        pub static TEXTS: $crate::i18n::Texts = $crate::i18n::Texts::new(HERE, [$first, $later]);
     };
 }
 pub(in crate::i18n) use texts;
 
+/// How texts that come apart from the module are brought: by the name of their part; empty where they cannot be had.
+static BRING: OnceLock<fn(&str) -> String> = OnceLock::new();
+
+/// Says how texts that come apart from the module are brought.
+pub fn bring_texts_by(bring: fn(&str) -> String) {
+    // The first word holds.
+    let _ = BRING.set(bring);
+}
+
 /// All texts of one language, by their places.
 #[derive(Debug)]
 pub struct Texts {
-    joined: &'static [u8],
-    parted: OnceLock<Vec<&'static str>>,
-}
-
-/// The single texts of all texts as one; nothing where it is not all of a language.
-fn parted(joined: &'static str) -> Option<Vec<&'static str>> {
-    let mut parts = Vec::with_capacity(TEXTS);
-    for part in joined.split(char::from(BETWEEN)) {
-        parts.push(part);
-    }
-    (parts.len() == TEXTS).then_some(parts)
+    joined: [&'static [u8]; 2],
+    names: [&'static str; 2],
+    parted: [OnceLock<Vec<&'static str>>; 2],
 }
 
 impl Texts {
-    /// The texts that [`Tables::joined`] made one.
-    pub const fn new(joined: &'static [u8]) -> Texts {
-        Texts { joined, parted: OnceLock::new() }
+    /// The texts that [`Tables::joined`] made one, and what the parts are called.
+    pub const fn new(joined: [&'static [u8]; 2], names: [&'static str; 2]) -> Texts {
+        Texts { joined, names, parted: [OnceLock::new(), OnceLock::new()] }
     }
 
-    /// Takes the texts as they came to the page; whether the language now has its texts.
-    pub fn take(&self, joined: String) -> bool {
-        if self.parted.get().is_none()
-            && let Some(parts) = parted(joined.leak())
-        {
-            // Another may not have come in between: a page has one thread.
-            let _ = self.parted.set(parts);
+    /// The texts of a part; none where they cannot be had.
+    #[inline(never)]
+    fn part(&self, part: usize) -> &[&'static str] {
+        let (Some(own), Some(joined), Some(name)) =
+            (self.parted.get(part), self.joined.get(part), self.names.get(part))
+        else {
+            return &[];
+        };
+        if let Some(parts) = own.get() {
+            return parts;
         }
-        self.parted.get().is_some()
+        let brought: &'static str = match (joined.is_empty(), BRING.get()) {
+            (true, Some(bring)) => bring(name).leak(),
+            _ => std::str::from_utf8(joined).unwrap_or_default(),
+        };
+        let mut parts = Vec::new();
+        for text in brought.split(char::from(BETWEEN)) {
+            parts.push(text);
+        }
+        // Anything else is no part of this version.
+        match Some(&parts.len()) == TEXTS.get(part) {
+            true => own.get_or_init(|| parts),
+            false => &[],
+        }
     }
 
-    /// Whether the texts are here.
+    /// Whether what the page shows from the start can be said.
     pub fn is_here(&self) -> bool {
-        !self.joined.is_empty() || self.parted.get().is_some()
+        !self.part(Part::First as usize).is_empty()
     }
 
-    /// The text at a place; nothing where there is none.
+    /// The text at a place; nothing where it cannot be had.
     #[inline(never)]
     pub fn at(&self, place: usize) -> &'static str {
-        if !self.is_here() {
-            return "";
-        }
-        let own = || std::str::from_utf8(self.joined).ok().and_then(parted).unwrap_or_default();
-        self.parted.get_or_init(own).get(place).copied().unwrap_or_default()
+        let first = TEXTS[Part::First as usize];
+        let (part, place) = match place.checked_sub(first) {
+            Some(place) => (Part::Later, place),
+            None => (Part::First, place),
+        };
+        self.part(part as usize).get(place).copied().unwrap_or_default()
     }
 }

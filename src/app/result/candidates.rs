@@ -204,6 +204,6 @@ fn body(desk: &mut Desk) -> Node {
 pub fn draw(desk: &mut Desk) -> Node {
     let view = desk.view;
     let body = desk.is_open(OPEN).then(|| el("div").class("candidates").add(body(desk)));
-    let whole = unfold(&view, OPEN.to_owned(), view.say(Candidates::Choose), body);
+    let whole = unfold(&view, OPEN.to_owned(), view.say(Answer::CandidatesOpen), body);
     card(&view, "candidates", "card", Answer::CandidatesTitle, view.say(Answer::CandidatesNote).into(), whole)
 }

@@ -44,4 +44,4 @@ const TABLES: Tables = Tables {
     example: &example::EXAMPLES,
 };
 
-texts!(TABLES, "texts.en");
+texts!(TABLES, "texts-en", "texts-en-more");

@@ -361,6 +361,7 @@ messages! {
         RoleLoad = "Disks, MB/s",
         RoleMeasured = "Measured, ms",
         CandidatesTitle = "Candidates",
+        CandidatesOpen = "Compare servers and storage",
         CandidatesNote = "Other servers and storage for these VMs",
         CandidatesField = "Measured with 92 small and 28 medium VMs, as published",
         FieldServer = "As published",

@@ -5,7 +5,6 @@ use crate::i18n::message::messages;
 messages! {
     /// Texts about candidates.
     Candidates in candidates {
-        Choose = "Compare servers and storage",
         Servers = "Servers",
         Storage = "Storage of each node",
         OwnStorage = "This plan’s storage",

@@ -346,6 +346,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         RoleLoad = "磁盘，MB/s",
         RoleMeasured = "实测，ms",
         CandidatesTitle = "候选硬件",
+        CandidatesOpen = "对比服务器和存储",
         CandidatesNote = "承载这些虚拟机的其他服务器和存储",
         CandidatesField = "公开数据：以 92 台小型和 28 台中型虚拟机实测",
         FieldServer = "公开数据",

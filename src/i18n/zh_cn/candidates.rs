@@ -7,7 +7,6 @@ pub const CANDIDATES: [&str; Candidates::COUNT] = table!(
     Candidates,
     &str,
     [
-        Choose = "对比服务器和存储",
         Servers = "服务器",
         Storage = "每个节点的存储",
         OwnStorage = "此方案的存储",

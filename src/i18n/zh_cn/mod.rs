@@ -55,4 +55,4 @@ const TABLES: Tables = Tables {
     example: &example::EXAMPLES,
 };
 
-texts!(TABLES, "texts.zh-Hans");
+texts!(TABLES, "texts-zh-Hans", "texts-zh-Hans-more");

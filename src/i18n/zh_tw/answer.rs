@@ -346,6 +346,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         RoleLoad = "磁碟，MB/s",
         RoleMeasured = "實測，ms",
         CandidatesTitle = "候選方案",
+        CandidatesOpen = "比較伺服器與儲存",
         CandidatesNote = "適合這些 VM 的其他伺服器與儲存",
         CandidatesField = "以 92 台小型與 28 台中型 VM 實測（依公開資料）",
         FieldServer = "依公開資料",

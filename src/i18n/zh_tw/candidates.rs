@@ -7,7 +7,6 @@ pub const CANDIDATES: [&str; Candidates::COUNT] = table!(
     Candidates,
     &str,
     [
-        Choose = "比較伺服器與儲存",
         Servers = "伺服器",
         Storage = "每個節點的儲存",
         OwnStorage = "此方案的儲存",

@@ -55,4 +55,4 @@ const TABLES: Tables = Tables {
     example: &example::EXAMPLES,
 };
 
-texts!(TABLES, "texts.zh-Hant");
+texts!(TABLES, "texts-zh-Hant", "texts-zh-Hant-more");
