@@ -19,6 +19,8 @@ const ASKED = new RegExp([
   'report::layout_figures::layout_figures',
   // What is pressed or chosen.
   'app::act::perform',
+  // The comparison.
+  'app::compare::draw',
   // What unfolds.
   'app::result::candidates::body',
   'app::input::role::helper::\\{\\{closure',

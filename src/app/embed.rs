@@ -5,7 +5,6 @@ use super::result::strip;
 use super::widget::{Desk, Node, el, joined};
 use crate::i18n::digest::{guests_digest, host_digest, storage_digest};
 use crate::i18n::words::Embed;
-use crate::share::encode;
 use crate::sizing::ladder::Ladder;
 use crate::sizing::{Outcome, Resource, Status};
 use crate::units::Quantity;
@@ -34,8 +33,8 @@ pub fn shown() -> Option<Shown> {
 /// What a frame shows nothing of; it is taken away before it is drawn, and so costs nothing.
 const fn left_out(shown: Shown) -> &'static str {
     match shown {
-        Shown::Compact => "#part-skip, #part-bar, #part-dock, #part-toast, #rail, #results > :not(#verdict)",
-        Shown::Full => "#part-bar, #part-dock",
+        Shown::Compact => "#part-skip, #part-bar, #part-dock, #part-toast, #compare, #rail, #results > :not(#verdict)",
+        Shown::Full => "#part-bar, #part-dock, #compare",
     }
 }
 
@@ -105,7 +104,7 @@ pub fn draw(desk: &mut Desk) -> Node {
 #[inline(never)]
 fn content(desk: &mut Desk) -> Node {
     let view = &desk.view;
-    let plan = encode(view.plan);
+    let plan = desk.store.link();
     let mut line = el("div").class("embed-line");
     let mut foot = answer(view.outcome, plan.clone());
     if shown() == Some(Shown::Compact) {

@@ -1,7 +1,9 @@
 //! Where do the texts of a language lie? One behind the other in a single string: as strings of their own each would
 //! cost the page an address and a length, which hardly compress.
 
-use super::words::{Answer, Cache, Candidates, Cluster, Embed, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
+use super::words::{
+    Answer, Cache, Candidates, Cluster, Compare, Embed, Frame, Helper, Input, Layouts, Report, Trouble, Unit,
+};
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
@@ -151,6 +153,8 @@ tables! {
         helper: Helper::COUNT,
         /// Texts about candidates.
         candidates: Candidates::COUNT,
+        /// Texts of the comparison.
+        compare: Compare::COUNT,
         /// Words of reports.
         report: Report::COUNT,
         /// Faults and notices.

@@ -342,6 +342,17 @@ test('a page around without an origin of its own is answered once it has written
   await plain.waitForFunction(() => globalThis.heard.types.includes('result'));
 });
 
+test('of a link with several scenarios a frame shows the plan, and hands all of them on', async (t) => {
+  for (const view of ['compact', 'full']) {
+    const page = await atShop(t, calculator(`view="${view}" link="${escaped(`${TEN}&vs=Larger&p=esxi-7&vm=20x2c4g40d&node=1x2s10c2t&dimm=8x16g`)}"`));
+    await started(page);
+    const { verdict, plan } = await last(page);
+    assert.equal(verdict, 'adequate');
+    assert.match(plan, /vm=10x2c4g40d.*&vs=Larger&.*vm=20x2c4g40d/);
+    assert.equal(await page.inner().locator('.verdict-word').isVisible(), true);
+  }
+});
+
 test('parts can be left out of a full frame, and the rest takes their room', async (t) => {
   const page = await atShop(t, filled('view="full" hide="inputs, cluster open nonsense"'));
   await started(page);

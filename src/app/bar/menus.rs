@@ -7,7 +7,7 @@ use crate::app::widget::{Desk, Node, button, el};
 use crate::catalog::Example;
 use crate::i18n::words::Frame;
 use crate::i18n::{count, example_text};
-use crate::share::{LONG_LINK, encode};
+use crate::share::LONG_LINK;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -69,7 +69,7 @@ pub fn share(desk: &mut Desk) -> Node {
     if !desk.is_open("menu-share") {
         return own;
     }
-    let link = address(&encode(view.plan));
+    let link = address(&desk.store.link());
     let length = link.chars().count();
     let hint = |text: String| el("p").class("hint").add(el("b").add(text));
     let long = (length > LONG_LINK).then(|| hint(view.fill_one(Frame::ShareLong, count(length as u64))));
@@ -92,6 +92,7 @@ pub fn more(desk: &mut Desk) -> Node {
     let openers = [opener("menu-examples", Frame::Examples), opener("menu-share", Frame::Share)];
     let can_redo = desk.store.can_redo();
     let items = [
+        item(desk, "menu-more", view.say(Frame::Compare), None, Act::Compare),
         item(desk, "menu-more", view.say(Frame::Print), None, Act::Print),
         item(desk, "menu-more", view.say(Frame::Redo), None, Act::Redo).flag("disabled", !can_redo),
         item(desk, "menu-more", view.say(Frame::ThemeItem), None, Act::Theme),

@@ -27,6 +27,8 @@ mod tiles;
 mod verdict;
 mod virtual_disks;
 
+pub use budget::{bar_label, kind_name};
+pub use card::{hint, swatch};
 pub use dock::dock;
 pub use inputs_summary::stamp;
 pub use strip::strip;
