@@ -17,6 +17,11 @@ const ASKED = new RegExp([
   'app::widget::worksheet::worksheet',
   'app::result::layout_opened::opened',
   'report::layout_figures::layout_figures',
+  // Paper, and the code of the link.
+  'app::result::stamp::stamp',
+  'app::result::sheets::derivations',
+  'app::bar::(?:share|print)::opened',
+  'app::bar::menus::examples_opened',
   // What is pressed or chosen.
   'app::act::perform',
   // The comparison.

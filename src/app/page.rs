@@ -13,7 +13,7 @@ pub const FRAME: &str = include_str!("page.html");
 
 /// The parts of the page: the element of each, what it watches, and what draws it. The answers follow
 /// in [`result::CARDS`].
-const PARTS: [(&str, Watch, DrawPart); 15] = [
+const PARTS: [(&str, Watch, DrawPart); 16] = [
     ("page", Watch::All, root),
     ("rail", Watch::All, rail),
     ("part-skip", Watch::All, skip),
@@ -26,6 +26,7 @@ const PARTS: [(&str, Watch, DrawPart); 15] = [
     ("results", Watch::All, result::results),
     (COMPARE, Watch::All, scenarios),
     ("part-stale", Watch::All, banner::stale),
+    ("part-sheets", Watch::All, result::sheets),
     ("part-dock", Watch::All, result::dock),
     ("part-announcer", Watch::All, announcer::draw),
     ("part-toast", Watch::All, toast::draw),

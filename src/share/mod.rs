@@ -13,6 +13,7 @@
 //! most three `vs` are read, each with the name of its scenario, which may be empty.
 
 mod amount;
+mod code;
 mod decode;
 mod disk_word;
 mod encode;
@@ -29,6 +30,7 @@ mod usual;
 mod value;
 mod word;
 
+pub use code::{Code, LONGEST_CODE, code};
 pub use decode::{Decoded, LONGEST_LINK, decode};
 pub use encode::{LONG_LINK, encode, encode_all};
 pub use layout_word::text as layout_word;

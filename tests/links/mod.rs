@@ -2,6 +2,7 @@
 
 #![allow(clippy::panic, clippy::indexing_slicing, reason = "helpers of tests fail as tests do")]
 
+mod code;
 mod examples;
 mod faults;
 mod keys;

@@ -1,21 +1,17 @@
-//! The menus of the bar: examples, the plan's link, and on a narrow page all of them in one. Their content is made
-//! only while they are open.
+//! The menus of the bar: examples, and on a narrow page all of them in one. Their content is made only while they are
+//! open.
 
 use crate::app::act::Act;
-use crate::app::fragment::address;
 use crate::app::widget::{Desk, Node, button, el};
 use crate::catalog::Example;
+use crate::i18n::example_text;
 use crate::i18n::words::Frame;
-use crate::i18n::{count, example_text};
-use crate::share::LONG_LINK;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The id of the field with the link.
-const LINK: &str = "share-link";
-
-fn menu(desk: &Desk, id: &'static str, name: Frame) -> Node {
+/// A menu, empty.
+pub fn menu(desk: &Desk, id: &'static str, name: Frame) -> Node {
     el("div")
         .attr("popover", "auto")
         .attr("id", id)
@@ -34,11 +30,14 @@ pub fn item(desk: &mut Desk, menu: &'static str, name: &'static str, note: Optio
 
 /// Examples to start from, and the empty plan.
 pub fn examples(desk: &mut Desk) -> Node {
-    let view = desk.view;
     let own = menu(desk, "menu-examples", Frame::Examples);
-    if !desk.is_open("menu-examples") {
-        return own;
-    }
+    if desk.is_open("menu-examples") { examples_opened(desk, own) } else { own }
+}
+
+/// What the menu of examples shows. Not inlined: it comes with the second part of the code.
+#[inline(never)]
+fn examples_opened(desk: &mut Desk, own: Node) -> Node {
+    let view = desk.view;
     let mut items: Vec<Node> = Vec::new();
     for example in Example::ALL {
         let text = example_text(view.language, *example);
@@ -49,39 +48,6 @@ pub fn examples(desk: &mut Desk) -> Node {
     own.add(el("p").class("menu-title").add(view.say(Frame::ExamplesTitle))).add(Node::from(items))
 }
 
-/// A button that copies what stands in an element, and says whether it did.
-fn copy(desk: &mut Desk, id: &'static str) -> [Node; 2] {
-    let view = desk.view;
-    let copied = desk.store.copied(id);
-    let word = view.say(match copied {
-        None => Frame::Copy,
-        Some(true) => Frame::Copied,
-        Some(false) => Frame::CopyBlocked,
-    });
-    let said = el("span").class("hide").attr("role", "status").add(if copied.is_some() { word } else { "" });
-    [button(desk, "btn solid", "copy", word, Act::Copy(id)), said]
-}
-
-/// The plan as a link.
-pub fn share(desk: &mut Desk) -> Node {
-    let view = desk.view;
-    let own = menu(desk, "menu-share", Frame::Share);
-    if !desk.is_open("menu-share") {
-        return own;
-    }
-    let link = address(&desk.store.link());
-    let length = link.chars().count();
-    let hint = |text: String| el("p").class("hint").add(el("b").add(text));
-    let long = (length > LONG_LINK).then(|| hint(view.fill_one(Frame::ShareLong, count(length as u64))));
-    let stale = desk.store.is_stale().then(|| hint(view.say(Frame::ShareStale).to_owned()));
-    let input = el("input").attr("id", LINK).attr("type", "text").flag("readonly", true).attr("value", link);
-    let control = el("span").class("control").add(el("span").add(input));
-    let line = el("div").class("share-row").add(control).add(Node::from(Vec::from(copy(desk, LINK))));
-    let field = el("div").class("field").add(el("label").attr("for", LINK).add(view.say(Frame::ShareLabel))).add(line);
-    let hint = el("p").class("hint").add(view.say(Frame::ShareHint));
-    own.add(el("div").class("share").add(field).add(long).add(stale).add(hint))
-}
-
 /// On a narrow page: the menus and buttons of the bar in one menu.
 pub fn more(desk: &mut Desk) -> Node {
     let view = desk.view;
@@ -89,11 +55,14 @@ pub fn more(desk: &mut Desk) -> Node {
     let mut opener = |menu: &'static str, name: Frame| {
         button(desk, "menu-item", "", view.say(name), Act::ShowMenu(menu)).attr("aria-haspopup", "true")
     };
-    let openers = [opener("menu-examples", Frame::Examples), opener("menu-share", Frame::Share)];
+    let openers = [
+        opener("menu-examples", Frame::Examples),
+        opener("menu-share", Frame::Share),
+        opener("menu-print", Frame::Print),
+    ];
     let can_redo = desk.store.can_redo();
     let items = [
         item(desk, "menu-more", view.say(Frame::Compare), None, Act::Compare),
-        item(desk, "menu-more", view.say(Frame::Print), None, Act::Print),
         item(desk, "menu-more", view.say(Frame::Redo), None, Act::Redo).flag("disabled", !can_redo),
         item(desk, "menu-more", view.say(Frame::ThemeItem), None, Act::Theme),
     ];

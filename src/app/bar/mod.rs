@@ -2,22 +2,18 @@
 
 mod language;
 mod menus;
+mod print;
+mod share;
 mod theme;
 
 pub use menus::show_menu;
+pub use print::{print, print_all};
 pub use theme::switch_theme;
 
 use super::act::Act;
 use super::widget::{Desk, Node, anchor, button, el, icon, icon_button};
 use crate::i18n::words::Frame;
 use crate::plan::Place;
-use leptos::prelude::window;
-
-/// Opens the browser's print dialog.
-pub fn print() {
-    // A frame may not be allowed to.
-    let _ = window().print();
-}
 
 /// The brand: back to the verdict.
 fn brand(desk: &Desk) -> Node {
@@ -37,6 +33,7 @@ fn brand(desk: &Desk) -> Node {
 /// The plan's name.
 fn plan_name(desk: &mut Desk) -> Node {
     let (id, name) = (anchor(Place::Title), desk.view.say(Frame::PlanName));
+    let text = desk.store.text(Place::Title);
     let input = el("input")
         .attr("id", id.clone())
         .attr("type", "text")
@@ -44,9 +41,14 @@ fn plan_name(desk: &mut Desk) -> Node {
         .attr("spellcheck", "false")
         .attr("maxlength", "200")
         .attr("placeholder", name)
-        .attr("value", desk.store.text(Place::Title));
+        .attr("value", text.clone());
     let input = desk.on(input, Act::Type(Place::Title));
-    el("div").class("plan-name").add(el("label").class("hide").attr("for", id).add(name)).add(input)
+    // On paper a field would cut a long name, so there the style sheet writes it.
+    el("div")
+        .class("plan-name")
+        .attr("data-name", text)
+        .add(el("label").class("hide").attr("for", id).add(name))
+        .add(input)
 }
 
 /// A button that opens a menu.
@@ -69,7 +71,6 @@ fn compare(desk: &mut Desk) -> Node {
 /// The bar itself.
 pub fn draw(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let print = button(desk, "btn", "", view.say(Frame::Print), Act::Print);
     let compare = compare(desk);
     let nav = el("nav")
         .class("bar-menu only-wide")
@@ -77,7 +78,7 @@ pub fn draw(desk: &mut Desk) -> Node {
         .add(opener(desk, "menu-examples", Frame::Examples))
         .add(compare)
         .add(opener(desk, "menu-share", Frame::Share))
-        .add(print);
+        .add(opener(desk, "menu-print", Frame::Print));
     let (undo, redo) = (desk.store.can_undo(), desk.store.can_redo());
     let undo = icon_button(desk, "undo", view.say(Frame::Undo), Act::Undo).flag("disabled", !undo);
     let redo = button(desk, "btn icon only-wide", "redo", "", Act::Redo).flag("disabled", !redo);
@@ -100,6 +101,7 @@ pub fn draw(desk: &mut Desk) -> Node {
         .add(theme.attr("aria-label", view.say(Frame::Theme)))
         .add(more)
         .add(menus::examples(desk))
-        .add(menus::share(desk))
+        .add(share::draw(desk))
+        .add(print::draw(desk))
         .add(menus::more(desk))
 }

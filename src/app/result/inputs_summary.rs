@@ -1,16 +1,13 @@
 //! The inputs on paper: what was stated, when it was printed, and the link that brings it back.
 
+use super::stamp::{date, place_of_code};
 use crate::app::fragment::address;
-use crate::app::state::Store;
 use crate::app::widget::{Node, Text, View, el, joined};
-use crate::i18n::words::Answer;
-use crate::i18n::{Language, fill};
+use crate::i18n::words::{Answer, Join};
 use crate::plan::{DiskGroup, DiskSize, Guests, Memory, NodeType, Overcommit, Pool};
 use crate::report::{group_name, modules};
 use crate::share::encode;
 use crate::units::{Bytes, Quantity, Vcpu};
-use leptos::prelude::document;
-use wasm_bindgen::{JsCast, JsValue};
 
 /// Groups that are listed; of more only their number is told.
 const LISTED: usize = 8;
@@ -49,7 +46,7 @@ fn disk(view: &View, group: &DiskGroup) -> String {
 fn pool(view: &View, pool: &Pool) -> Node {
     let disks: Vec<String> = pool.disks.iter().map(|group| disk(view, group)).collect();
     let system = view.say(pool.system);
-    line(view.say(Answer::Disks), joined(&[system, ": ", &disks.join(" + ")]))
+    line(view.say(Answer::Disks), joined(&[system, view.say(Join::Label), &disks.join(" + ")]))
 }
 
 fn guests(view: &View) -> Node {
@@ -90,7 +87,7 @@ fn policy(view: &View) -> [Node; 2] {
     ];
     let growth = view.shown(Quantity::Percent(policy.growth));
     [
-        line(view.say(Answer::GrowthTarget), joined(&[&growth, ", ", &target])),
+        line(view.say(Answer::GrowthTarget), joined(&[&growth, view.say(Join::Comma), &target])),
         line(view.say(Answer::Survive), view.fill_all(Answer::SurviveLine, numbers)),
     ]
 }
@@ -107,32 +104,12 @@ pub fn draw(view: &View) -> Node {
     lines.put(guests(view));
     policy(view).into_iter().for_each(|line| lines.put(line));
     let title = view.say(Answer::InputsTitle);
-    let date = el("span").attr("id", DATE).add(printed(view.language));
-    let stamp = el("p").class("print-meta").add(date).add(el("span").add(address(&encode(view.plan))));
+    let link = el("span").add(address(&encode(view.plan)));
+    let meta = el("p").class("print-meta").add(date(view.language)).add(link);
     let inputs = el("section")
         .class("card print-inputs")
         .attr("aria-label", title)
         .add(el("header").add(el("h2").add(title)))
         .add(lines);
-    el("div").class("print-only").add(stamp).add(inputs)
-}
-
-const DATE: &str = "print-date";
-
-/// Today as the browser's locale writes it; js-sys would want a locale to be named.
-fn today() -> Option<String> {
-    let date: JsValue = js_sys::Date::new_0().into();
-    let write = js_sys::Reflect::get(&date, &JsValue::from_str("toLocaleDateString")).ok()?;
-    write.dyn_into::<js_sys::Function>().ok()?.call0(&date).ok()?.as_string()
-}
-
-fn printed(language: Language) -> String {
-    fill(language, Answer::Printed, &[&today().unwrap_or_default()])
-}
-
-/// Says when the page is printed: maybe a day after it was drawn. The text stays the node that was drawn.
-pub fn stamp(store: Store) {
-    if let Some(text) = document().get_element_by_id(DATE).and_then(|date| date.first_child()) {
-        text.set_node_value(Some(&printed(store.page.language.get_untracked())));
-    }
+    el("div").class("print-only print-head").add(meta).add(inputs).add(place_of_code())
 }

@@ -22,6 +22,8 @@ mod nodes;
 mod numa;
 mod overcommit;
 mod pools;
+mod sheets;
+mod stamp;
 mod strip;
 mod tiles;
 mod verdict;
@@ -30,7 +32,8 @@ mod virtual_disks;
 pub use budget::{bar_label, kind_name};
 pub use card::{hint, swatch};
 pub use dock::dock;
-pub use inputs_summary::stamp;
+pub use sheets::draw as sheets;
+pub use stamp::{printed, stamp};
 pub use strip::strip;
 
 use crate::app::widget::{Desk, DrawPart, Node, el};

@@ -3,6 +3,7 @@
 use super::node::{Node, el};
 use super::view::View;
 use super::worksheet::{Sheet, worksheet};
+use crate::app::live::Kept;
 use crate::i18n::words::Answer;
 
 /// A figure to draw: `group` closes each other, `name` is its name in files.
@@ -40,6 +41,9 @@ impl Fig {
     pub fn draw(self, view: &View, face: Node, sheet: &dyn Fn() -> Sheet) -> Node {
         let key = self.key();
         let open = view.open.contains(&key);
+        if let Some(all) = view.sheets {
+            note(view, all, &sheet(), &key);
+        }
         let hidden = el("span").class("hide").add(view.say(Answer::ShowDerivation));
         el("details")
             .class(self.class)
@@ -49,5 +53,13 @@ impl Fig {
             .add(el("summary").attr("data-figure", self.name).add(face).add(hidden))
             .add(open.then(|| worksheet(view, &sheet(), &key)))
             .attr("data-open", key)
+    }
+}
+
+/// Puts a worksheet with those of the other figures, unless it has nothing to tell.
+fn note(view: &View, all: &Kept<Vec<Node>>, sheet: &Sheet, key: &str) {
+    if !sheet.parts.is_empty() {
+        let sheet = worksheet(view, sheet, key);
+        all.update(|all| all.push(sheet));
     }
 }

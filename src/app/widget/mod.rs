@@ -16,6 +16,7 @@ mod worksheet;
 
 pub use anchor::{anchor, link, path};
 pub use data_table::{data_table, scroll, table, unfold};
+pub use drawn::Drawn;
 pub use face::{Bullet, Face, Row};
 pub use figure::Fig;
 pub use form::{

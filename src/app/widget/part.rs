@@ -7,7 +7,8 @@ use super::watch::{Seen, Watch};
 use crate::app::act::{Act, perform};
 use crate::app::delay::later;
 use crate::app::live::{Kept, Live};
-use crate::app::result::stamp;
+use crate::app::offline::NEWER;
+use crate::app::result::{printed, stamp};
 use crate::app::state::Store;
 use crate::app::{keys, links};
 use crate::plan::Place;
@@ -69,6 +70,14 @@ pub struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    /// The worksheets of all figures that `draw` draws.
+    pub fn sheets(&self, draw: DrawPart) -> Vec<Node> {
+        let all = Kept::default();
+        let view = View { sheets: Some(&all), ..self.view };
+        draw(&mut Desk { view, store: self.store, part: self.part, acts: Vec::new() });
+        all.update(std::mem::take)
+    }
+
     /// A control that does something.
     pub fn on(&mut self, control: Node, act: Act) -> Node {
         let number = self.acts.len();
@@ -135,7 +144,7 @@ impl Parts {
         let (node, acts) = page.plan.with(|plan| {
             page.outcome.with(|outcome| {
                 self.open.with(|open| {
-                    let view = View { language: page.language.get(), plan, outcome, open };
+                    let view = View { language: page.language.get(), plan, outcome, open, sheets: None };
                     let mut desk = Desk { view, store: self.store, part, acts: Vec::new() };
                     (draw(&mut desk), desk.acts)
                 })
@@ -205,6 +214,8 @@ impl Parts {
             ("mouseup", _) => return self.press(false),
             ("hashchange", _) => return store.open_address(),
             ("beforeprint", _) => return stamp(store),
+            (NEWER, _) => return store.tell_newer(true),
+            ("afterprint", _) => return printed(store),
             ("pagehide", _) => return store.leave_page(true),
             ("visibilitychange", _) => return store.leave_page(false),
             (_, Some(event)) => links::follow(store, event),
@@ -284,7 +295,7 @@ impl Parts {
     }
 }
 
-const EVENTS: [&str; 15] = [
+const EVENTS: [&str; 17] = [
     "keydown",
     "focusin",
     "input",
@@ -298,8 +309,10 @@ const EVENTS: [&str; 15] = [
     "submit",
     "hashchange",
     "beforeprint",
+    "afterprint",
     "pagehide",
     "visibilitychange",
+    NEWER,
 ];
 
 /// Tells the style sheet whether somebody is in a field that is typed in.

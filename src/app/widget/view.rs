@@ -1,5 +1,7 @@
 //! What a part of the page is drawn from, and the words for its numbers.
 
+use super::node::Node;
+use crate::app::live::Kept;
 use crate::i18n::{Language, Message, fill, percent, quantity, say};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
@@ -24,6 +26,8 @@ pub struct View<'a> {
     pub outcome: &'a Outcome,
     /// What is unfolded, by key.
     pub open: &'a [String],
+    /// Where the worksheet of every figure is put, while they are gathered for paper.
+    pub sheets: Option<&'a Kept<Vec<Node>>>,
 }
 
 impl View<'_> {

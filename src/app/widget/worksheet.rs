@@ -6,7 +6,7 @@ use super::node::{Node, el};
 use super::rich::joined;
 use super::view::View;
 use crate::explain::{Basis, Derivation, Origin, Source, Term};
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::i18n::{name, worked};
 use crate::report::{Piece, pieces};
 
@@ -115,13 +115,14 @@ fn why(view: &View, term: &Term, key: String) -> Node {
     .into()
 }
 
-/// The terms of a term, listed only while they are unfolded.
+/// The terms of a term, listed only while they are unfolded, and on paper.
 fn nested(view: &View, how: &Derivation, key: String) -> Node {
-    let list = view.open.contains(&key).then(|| {
+    let paper = view.sheets.is_some();
+    let list = (paper || view.open.contains(&key)).then(|| {
         let item = |(index, term): (usize, &Term)| {
             el("li")
                 .add(name(view.language, term.name))
-                .add(": ")
+                .add(view.say(Join::Label))
                 .add(el("b").add(value(view, term)))
                 .add(" ")
                 .add(why(view, term, joined(&[&key, ".", &index.to_string()])))
@@ -130,6 +131,10 @@ fn nested(view: &View, how: &Derivation, key: String) -> Node {
         vec![el("p").add(worked(view.language, how).words), el("ul").add(items), sources_line(view, how.rule.sources())]
             .into()
     });
+    // There, nothing can be unfolded.
+    if paper {
+        return list.into();
+    }
     unfold(view, key, view.say(Answer::Terms), list)
 }
 
@@ -171,7 +176,7 @@ pub fn sources_line(view: &View, sources: &[Source]) -> Node {
             None => line.add(source.title()),
         };
     }
-    line.add(".")
+    line.add(view.say(Join::Stop))
 }
 
 /// Whether anything in a derivation was stated by the person.

@@ -9,7 +9,8 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Embed, Frame, Helper, Input, Layouts, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Embed, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset,
+    Report, Trouble, Unit,
 };
 
 const TABLES: Tables = Tables {
@@ -22,10 +23,14 @@ const TABLES: Tables = Tables {
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
     compare: &Compare::ENGLISH,
+    offline: &Offline::ENGLISH,
+    paper: &Paper::ENGLISH,
     embed: &Embed::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,
+    join: &Join::ENGLISH,
+    preset: &Preset::ENGLISH,
     name: &name::NAMES,
     rule: &rule::RULES,
     stage: &setting::STAGES,

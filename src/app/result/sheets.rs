@@ -1,0 +1,47 @@
+//! The end of the paper: the worksheets of all figures where they were asked for, and what is only on the page.
+
+use super::CARDS;
+use super::stamp::place_of_left_out;
+use crate::app::widget::{Desk, Node, el};
+use crate::i18n::words::{Answer, Paper};
+
+/// The name of a card among the derivations; nothing for one whose numbers depend on choices that stay on the page.
+fn title(id: &str) -> Option<Answer> {
+    Some(match id {
+        "verdict" => Answer::JumpVerdict,
+        "budget" => Answer::BudgetTitle,
+        "nodes" => Answer::NodesTitle,
+        "cluster" => Answer::ClusterTitle,
+        "ladder" => Answer::LadderTitle,
+        "overcommit" => Answer::OvercommitTitle,
+        "arc" => Answer::ArcTitle,
+        "cpu" => Answer::CpuTitle,
+        "pools" => Answer::PoolsTitle,
+        "layouts" => Answer::LayoutsTitle,
+        "caches" => Answer::CachesTitle,
+        "virtual" => Answer::VirtualTitle,
+        _ => return None,
+    })
+}
+
+/// All worksheets, card by card. Not inlined: it comes with the second part of the code.
+#[inline(never)]
+fn derivations(desk: &Desk) -> Node {
+    let view = desk.view;
+    let mut all = el("section").class("derivations").add(el("h2").add(view.say(Paper::Derivations)));
+    for (id, draw) in CARDS {
+        let Some(title) = title(id) else { continue };
+        let sheets = desk.sheets(draw);
+        if !sheets.is_empty() {
+            all.put(el("h3").add(view.say(title)));
+            sheets.into_iter().for_each(|sheet| all.put(sheet));
+        }
+    }
+    all
+}
+
+/// The part.
+pub fn draw(desk: &mut Desk) -> Node {
+    let all = desk.store.deriving.get().then(|| derivations(desk));
+    el("div").class("print-only").add(place_of_left_out()).add(all)
+}
