@@ -31,7 +31,9 @@ export function firstVisit(dir = 'dist') {
   for (const file of files) {
     const pattern = patterns[path.extname(file)];
     if (!pattern) continue;
-    for (const [, name] of readFileSync(path.join(dir, file), 'utf8').matchAll(pattern)) {
+    // What stands in a template is loaded only where a script makes use of it.
+    const text = readFileSync(path.join(dir, file), 'utf8').replace(/<template>[^]*?<\/template>/g, '');
+    for (const [, name] of text.matchAll(pattern)) {
       files.add(path.posix.join(path.posix.dirname(file), name));
     }
   }

@@ -121,9 +121,13 @@ function shorten(css) {
   for (const [name] of css.matchAll(/--[a-z][\w-]*/g)) uses.set(name, (uses.get(name) ?? 0) + 1);
   const own = [...uses.keys()].filter((name) => !module.includes(name)).sort((a, b) => uses.get(b) - uses.get(a));
   const letter = (index) => String.fromCharCode(65 + index % 26);
-  const short = new Map(own.map((name, index) => [name, `--${letter(index)}${index < 26 ? '' : Math.floor(index / 26)}`]));
-  return css.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name);
+  short = new Map(own.map((name, index) => [name, `--${letter(index)}${index < 26 ? '' : Math.floor(index / 26)}`]));
+  return renamed(css);
 }
+
+// The short names, which the script of a frame uses too: it comes after the style sheet.
+let short = new Map();
+const renamed = (text) => text.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name);
 
 async function finished(file) {
   const place = path.join(dir, file);
@@ -131,7 +135,8 @@ async function finished(file) {
   const loader = path.extname(file).slice(1);
   if (loader !== 'js' && loader !== 'css') return null;
   const { code } = await transform(readFileSync(place, 'utf8'), { ...minify, loader });
-  return release && loader === 'css' ? shorten(code) : code;
+  if (release && loader === 'css') return shorten(code);
+  return release && file.startsWith('embedded') ? renamed(code) : code;
 }
 
 // A part that the page loads later or only in one language: `boot.js` finds it by its name in this link.

@@ -11,9 +11,10 @@ export const types = {
   '.png': 'image/png', '.txt': 'text/plain; charset=utf-8', '.csv': 'text/csv; charset=utf-8',
 };
 
-// Serves `dir` under the path `base` on 127.0.0.1. Port 0 means any free one; `compress` sends brotli as real hosts do.
+// Serves `dir` under the path `base` on 127.0.0.1. Port 0 means any free one; `compress` sends brotli as real hosts do,
+// `headers` come on top.
 // Resolves to { url, asked, close }; `asked` lists every request as { path, status }, also those of a worker.
-export async function serve({ dir = 'dist', base = '/', port = 0, compress = false } = {}) {
+export async function serve({ dir = 'dist', base = '/', port = 0, compress = false, headers: more = {} } = {}) {
   const root = path.resolve(dir);
   base = path.posix.join('/', base, '/');
   const packed = new Map();
@@ -25,11 +26,12 @@ export async function serve({ dir = 'dist', base = '/', port = 0, compress = fal
     const { pathname } = new URL(request.url, 'http://127.0.0.1');
     if (`${pathname}/` === base) return end(308, { location: base });
     if (!pathname.startsWith(base)) return end(404);
-    const file = path.join(root, decodeURIComponent(pathname.slice(base.length)) || 'index.html');
+    const asked = decodeURIComponent(pathname.slice(base.length));
+    const file = path.join(root, /(^|\/)$/.test(asked) ? `${asked}index.html` : asked);
     if (!file.startsWith(root + path.sep) || !(await stat(file)).isFile()) return end(404);
     let body = await readFile(file);
     // no-cache: a rebuilt page must show on the next reload.
-    const headers = { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-cache' };
+    const headers = { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-cache', ...more };
     if (compress) {
       if (!packed.has(file)) packed.set(file, brotliCompressSync(body));
       body = packed.get(file);

@@ -10,6 +10,7 @@ mod code;
 mod compare;
 pub mod context;
 mod delay;
+mod embed;
 mod fragment;
 pub mod history;
 mod input;
@@ -46,4 +47,5 @@ pub fn App() -> impl IntoView {
 /// Puts the page into the document's body.
 pub fn mount() {
     leptos::mount::mount_to_body(App);
+    embed::trim();
 }

@@ -1,7 +1,7 @@
 //! Plans that come from elsewhere: examples, links, the own plan that was kept for a shared one.
 
 use super::state::Store;
-use super::{fragment, storage};
+use super::{embed, fragment, storage};
 use crate::catalog::Example;
 use crate::i18n::words::Frame;
 use crate::i18n::{Language, example_text, fill, say};
@@ -131,7 +131,8 @@ impl Store {
 
     /// Whether the shown plan came by a link, and then whether an own one is kept.
     pub fn shared(self) -> Option<bool> {
-        self.shared.with(|shared| shared.as_ref().map(Option::is_some))
+        // In a frame the page around it gave the link.
+        self.shared.with(|shared| shared.as_ref().map(Option::is_some)).filter(|_| embed::shown().is_none())
     }
 
     /// What of the link was not taken as it stands.

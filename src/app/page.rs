@@ -3,7 +3,7 @@
 use super::scenarios::COMPARE;
 use super::state::Store;
 use super::widget::{Desk, DrawPart, Node, Parts, Watch, el};
-use super::{announcer, banner, bar, compare, input, result, toast};
+use super::{announcer, banner, bar, compare, embed, input, result, toast};
 use crate::i18n::words::{Compare, Frame, Input};
 use leptos::prelude::window;
 
@@ -73,6 +73,9 @@ pub fn keep(store: Store) {
     }
     for (id, draw) in result::CARDS {
         parts.keep(id, Watch::Answer, draw);
+    }
+    if embed::shown().is_some() {
+        parts.keep(embed::PART, Watch::All, embed::draw);
     }
     parts.listen();
 }

@@ -1,5 +1,6 @@
 //! The scenarios beside the plan: added, named, taken away, made the plan, each as one step; and whether they are shown.
 
+use super::embed;
 use super::links::{go_to, go_to_soon};
 use super::state::{Store, answered};
 use crate::i18n::words::Compare;
@@ -66,7 +67,8 @@ impl Store {
 
     /// Whether the scenarios are shown.
     pub fn is_comparing(self) -> bool {
-        self.comparing.get()
+        // A frame shows the plan alone.
+        self.comparing.get() && embed::shown().is_none()
     }
 
     /// Shows the scenarios, or the plan.

@@ -1,8 +1,11 @@
 //! What the browser keeps: the person's last plan as the text of its link, plans put aside for a shared one, the theme.
 //!
-//! Storage may be full, blocked or absent; then nothing is kept and the page works all the same.
+//! Storage may be full, blocked or absent; then nothing is kept and the page works all the same. In a frame of another
+//! page nothing is read or written: what a person has planned is no business of that page.
 
+use super::embed;
 use leptos::prelude::window;
+use web_sys::Storage;
 
 /// The person's last plan.
 const PLAN: &str = "headroom.plan";
@@ -15,13 +18,21 @@ const LEFT: &str = "headroom.left";
 /// Plans that are kept aside at most.
 const MOST_KEPT: usize = 8;
 
+fn local() -> Option<Storage> {
+    if embed::shown().is_some() { None } else { window().local_storage().ok()? }
+}
+
+fn session() -> Option<Storage> {
+    if embed::shown().is_some() { None } else { window().session_storage().ok()? }
+}
+
 fn get(key: &str) -> Option<String> {
-    let text = window().local_storage().ok()??.get_item(key).ok()??;
+    let text = local()?.get_item(key).ok()??;
     (!text.is_empty()).then_some(text)
 }
 
 fn set(key: &str, value: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
+    if let Some(storage) = local() {
         // A full storage keeps what it had.
         let _ = storage.set_item(key, value);
     }
@@ -58,14 +69,14 @@ pub fn forget_plan(link: &str) {
 /// Keeps the link in the address of a page that is left before the address followed the last edit: a reload comes back
 /// to it.
 pub fn leave_address(link: &str) {
-    if let Ok(Some(storage)) = window().session_storage() {
+    if let Some(storage) = session() {
         let _ = storage.set_item(LEFT, link);
     }
 }
 
 /// Whether this link stood in the address when the page was left before the address followed; asked once.
 pub fn was_left(link: &str) -> bool {
-    let Ok(Some(storage)) = window().session_storage() else { return false };
+    let Some(storage) = session() else { return false };
     let left = storage.get_item(LEFT).ok().flatten();
     let _ = storage.remove_item(LEFT);
     left.as_deref() == Some(link)

@@ -4,7 +4,7 @@ use super::{assert_filled, assert_tidy, languages};
 use headroom::catalog::{DISKS, Example, FORMS, HOSTS};
 use headroom::explain::{Basis, Word};
 use headroom::i18n::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Export, Frame, Helper, Input, Layouts, Offline, Preset, Report,
+    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Layouts, Offline, Preset, Report,
     Trouble, Unit,
 };
 use headroom::i18n::{Language, Message, count, example_text, finding_text, number, quantity, say, setting_text};
@@ -42,6 +42,7 @@ fn every_key_has_a_text_in_every_offered_language() {
         all_said(language, Input::ALL);
         all_said(language, Answer::ALL);
         all_said(language, Cache::ALL);
+        all_said(language, Embed::ALL);
         all_said(language, Helper::ALL);
         all_said(language, Candidates::ALL);
         all_said(language, Export::ALL);

@@ -24,6 +24,7 @@ mod overcommit;
 mod pools;
 mod sheets;
 mod stamp;
+mod strip;
 mod tiles;
 mod verdict;
 mod virtual_disks;
@@ -33,6 +34,7 @@ pub use card::{hint, swatch};
 pub use dock::dock;
 pub use sheets::draw as sheets;
 pub use stamp::{printed, stamp};
+pub use strip::strip;
 
 use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;

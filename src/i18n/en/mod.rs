@@ -9,8 +9,8 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Export, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset,
-    Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline, Paper,
+    Preset, Report, Trouble, Unit,
 };
 
 const TABLES: Tables = Tables {
@@ -26,6 +26,7 @@ const TABLES: Tables = Tables {
     export: &Export::ENGLISH,
     offline: &Offline::ENGLISH,
     paper: &Paper::ENGLISH,
+    embed: &Embed::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,

@@ -6,6 +6,7 @@ mod candidates;
 mod choice;
 mod cluster;
 mod compare;
+mod embed;
 mod example;
 mod export;
 mod finding;
@@ -39,6 +40,7 @@ const TABLES: Tables = Tables {
     compare: &compare::COMPARE,
     paper: &paper::PAPER,
     export: &export::EXPORT,
+    embed: &embed::EMBED,
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
