@@ -92,6 +92,8 @@ try {
   const texts = bring(`texts-${tag}`);
   const { default: start } = await import(module.href);
   await texts;
+  // A link with scenarios opens their comparison, which is not there otherwise.
+  if (/&(?:amp;)?vs=/.test(location.hash)) for (const name of ["more", `texts-${tag}-more`]) if (parts[name]) await bring(name);
   // Chromium ignores integrity on a preloaded fetch, so it is checked here; and only a fetch that asks for
   // the same integrity may use what was preloaded.
   await start({ module_or_path: fetch(wasm.href, { integrity: wasm.integrity }) });

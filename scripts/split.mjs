@@ -23,6 +23,8 @@ const ASKED = new RegExp([
   'app::bar::(?:share|print)::opened',
   // What is pressed or chosen.
   'app::act::perform',
+  // The comparison.
+  'app::compare::draw',
   // What unfolds.
   'app::result::candidates::body',
   'app::input::role::helper::\\{\\{closure',

@@ -84,6 +84,16 @@ pub enum Act {
     GiveRole(usize, Role, Box<GuestGroup>),
     /// Takes a candidate's nodes, and its pools unless the plan's stay.
     UseCandidate(String, Box<NodeType>, Option<Vec<Pool>>),
+    /// Shows the scenarios side by side, or the plan again.
+    Compare,
+    /// Keeps a copy of the plan as a scenario.
+    AddScenario,
+    /// Takes a scenario away.
+    RemoveScenario(usize),
+    /// Makes a scenario the plan.
+    UseScenario(usize),
+    /// Names a scenario.
+    NameScenario(usize),
     /// Opens an example.
     Open(Example),
     /// Opens the empty plan.
@@ -284,6 +294,11 @@ pub fn perform(store: Store, act: &Act, value: &str) {
             let change = |plan: &Plan| plan.with_cluster((**node).clone(), pools.as_deref());
             store.fill_from(name, &change, &|place| moved(act, place));
         }
+        Act::Compare => store.switch_compare(),
+        Act::AddScenario => store.add_scenario(),
+        Act::RemoveScenario(index) => store.remove_scenario(*index),
+        Act::UseScenario(index) => store.use_scenario(*index),
+        Act::NameScenario(index) => store.name_scenario(*index, value),
         Act::Open(example) => store.open_example(*example),
         Act::OpenEmpty => store.open_empty(),
         Act::Copy(id) => store.copy(id),

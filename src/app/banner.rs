@@ -1,6 +1,7 @@
 //! What must be known before the verdict is read: a shared link, what of it was not understood, a wrong input.
 
 use super::act::Act;
+use super::scenarios::letter;
 use super::widget::{Desk, Node, button, el, icon, joined, link};
 use crate::i18n::words::Frame;
 use crate::i18n::{count, fault_here, label, notice};
@@ -32,7 +33,10 @@ fn shared(desk: &mut Desk) -> Node {
 /// One part of the link: as it stands there, and what became of it.
 fn line(desk: &Desk, own: &Notice) -> Node {
     let parts: Vec<&str> = [own.key.as_str(), own.value.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
-    let item = el("li");
+    let mut item = el("li");
+    if own.scenario > 0 {
+        item = item.add(el("b").add(letter(own.scenario))).add(": ");
+    }
     let item = if parts.is_empty() { item } else { item.add(el("code").add(parts.join("="))).add(": ") };
     item.add(notice(desk.view.language, own))
 }

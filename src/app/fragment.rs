@@ -1,6 +1,6 @@
 //! The plan in the address behind `#`: read when the page opens or the address changes, written after a change.
 
-use crate::share::{decode, encode};
+use crate::share::{decode, encode_all};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
@@ -39,7 +39,10 @@ pub fn set_plan(link: &str) {
 
 /// Puts a plan into the address, unless what stands there says the same in its own words.
 pub fn follow_plan(link: &str) {
-    let says_so = plan().is_some_and(|own| encode(&decode(&own).plan) == link);
+    let says_so = plan().is_some_and(|own| {
+        let own = decode(&own);
+        encode_all(&own.plan, &own.others) == link
+    });
     if !says_so {
         set_plan(link);
     }

@@ -1,6 +1,7 @@
-//! Undo and redo: plans that were good before, typing in one field within a second as one step.
+//! Undo and redo: plans that were good before, with the scenarios beside them; typing in one field within a second is one
+//! step.
 
-use crate::plan::{Place, Plan};
+use crate::plan::{Place, Scenarios};
 
 /// Steps that are kept.
 const STEPS: usize = 100;
@@ -10,8 +11,8 @@ const SAME_STEP: f64 = 1_000.0;
 /// Plans before and after the present one.
 #[derive(Default)]
 pub struct History {
-    past: Vec<Plan>,
-    future: Vec<Plan>,
+    past: Vec<Scenarios>,
+    future: Vec<Scenarios>,
     /// The field that was typed in last, and when.
     typed: Option<(Place, f64)>,
 }
@@ -19,7 +20,7 @@ pub struct History {
 impl History {
     /// Notes the plan that was good before a change. `typed`: the field, where the change came from typing; `now`: the
     /// time in milliseconds.
-    pub fn note(&mut self, before: Plan, typed: Option<Place>, now: f64) {
+    pub fn note(&mut self, before: Scenarios, typed: Option<Place>, now: f64) {
         let same = typed.is_some_and(|place| self.goes_on(place, now));
         self.typed = typed.map(|place| (place, now));
         self.future.clear();
@@ -38,7 +39,7 @@ impl History {
     }
 
     /// Takes a step back that led to where it began: typing that came to nothing.
-    pub fn rest_at(&mut self, present: &Plan) {
+    pub fn rest_at(&mut self, present: &Scenarios) {
         if self.past.last() == Some(present) {
             self.past.pop();
             self.typed = None;
@@ -46,7 +47,7 @@ impl History {
     }
 
     /// The plan before the present one, which is kept for [`History::redo`].
-    pub fn undo(&mut self, present: Plan) -> Option<Plan> {
+    pub fn undo(&mut self, present: Scenarios) -> Option<Scenarios> {
         let before = self.past.pop()?;
         self.typed = None;
         self.future.push(present);
@@ -54,7 +55,7 @@ impl History {
     }
 
     /// The plan that was undone last.
-    pub fn redo(&mut self, present: Plan) -> Option<Plan> {
+    pub fn redo(&mut self, present: Scenarios) -> Option<Scenarios> {
         let after = self.future.pop()?;
         self.typed = None;
         self.past.push(present);

@@ -1,6 +1,7 @@
 //! Links to a place on the page: they open what hides it and go there, and leave the plan in the address alone.
 
 use super::delay::later;
+use super::state::Store;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement, HtmlElement, MouseEvent};
@@ -81,7 +82,7 @@ pub fn go_to_soon(id: String) {
 }
 
 /// Follows a link to a place on this page.
-pub fn follow(event: &MouseEvent) {
+pub fn follow(store: Store, event: &MouseEvent) {
     let plain = !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let link = target.and_then(|target| target.closest("a[href^='#']").ok().flatten());
@@ -92,6 +93,6 @@ pub fn follow(event: &MouseEvent) {
         let _ = menu.hide_popover();
     }
     if let Some(id) = link.get_attribute("href").as_deref().and_then(|href| href.strip_prefix('#')) {
-        go_to(id);
+        store.go_to(id);
     }
 }

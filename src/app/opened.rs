@@ -5,7 +5,7 @@ use super::{fragment, storage};
 use crate::catalog::Example;
 use crate::i18n::words::Frame;
 use crate::i18n::{example_text, fill, say};
-use crate::plan::Plan;
+use crate::plan::Scenarios;
 use crate::share::{self, Notice};
 
 impl Store {
@@ -13,20 +13,21 @@ impl Store {
     pub fn open_example(self, example: Example) {
         let language = self.page.language.get_untracked();
         let title = example_text(language, example).title;
-        self.replace(share::decode(example.link()).plan, fill(language, Frame::ExampleOpened, &[title]));
+        let plan = share::decode(example.link()).plan;
+        self.replace(Scenarios { plan, others: Vec::new() }, fill(language, Frame::ExampleOpened, &[title]));
     }
 
     /// Opens the empty plan, undoable.
     pub fn open_empty(self) {
-        self.replace(Plan::default(), say(self.page.language.get_untracked(), Frame::EmptyPlanOpened).to_owned());
+        self.replace(Scenarios::default(), say(self.page.language.get_untracked(), Frame::EmptyPlanOpened).to_owned());
     }
 
-    fn replace(self, plan: Plan, done: String) {
+    fn replace(self, all: Scenarios, done: String) {
         self.forget_drafts();
         self.forget_roles();
         self.notices.set(Vec::new());
-        let before = self.page.plan.get_untracked();
-        if self.commit(before, plan, None) {
+        self.set_comparing(self.comparing.get_untracked() && !all.others.is_empty());
+        if self.commit_all(self.all(), all, None) {
             self.say(done, true);
         }
     }
@@ -37,16 +38,20 @@ impl Store {
         // Back from a link to the address that the page was opened with.
         let own = followed.first().filter(|own| !own.is_empty() && fragment::is_bare()).cloned();
         let Some(link) = fragment::plan().or(own) else { return };
-        let before = self.page.plan.get_untracked();
+        let before = self.all();
         let decoded = share::decode(&link);
-        if decoded.plan == before {
+        let all = Scenarios { plan: decoded.plan, others: decoded.others };
+        if all == before {
             return;
         }
         self.forget_drafts();
-        let (from, to) = (share::encode(&before), share::encode(&decoded.plan));
-        if !self.show(decoded.plan) {
+        let from = share::encode_all(&before.plan, &before.others);
+        let to = share::encode_all(&all.plan, &all.others);
+        let several = !all.others.is_empty();
+        if !self.show_all(all) {
             return;
         }
+        self.set_comparing(several);
         self.history.update(|history| history.note(before, None, js_sys::Date::now()));
         if !self.is_own(&to) {
             if !self.foreign.get() {
@@ -100,7 +105,11 @@ impl Store {
         let Some(Some(own)) = self.shared.get_untracked() else { return };
         self.own_again(&own);
         let language = self.page.language.get_untracked();
-        self.replace(share::decode(&own).plan, say(language, Frame::SharedBackDone).to_owned());
+        let decoded = share::decode(&own);
+        self.replace(
+            Scenarios { plan: decoded.plan, others: decoded.others },
+            say(language, Frame::SharedBackDone).to_owned(),
+        );
     }
 
     /// The person has seen that the plan is a shared one; what was kept aside for it may go.

@@ -1,9 +1,10 @@
 //! How the page is laid out: bar, banners, inputs beside results, and what floats above them.
 
+use super::scenarios::COMPARE;
 use super::state::Store;
 use super::widget::{Desk, DrawPart, Node, Parts, Watch, el};
-use super::{announcer, banner, bar, input, result, toast};
-use crate::i18n::words::{Frame, Input};
+use super::{announcer, banner, bar, compare, input, result, toast};
+use crate::i18n::words::{Compare, Frame, Input};
 use leptos::prelude::window;
 
 /// The page's frame: the drawings of all icons, and an element for each part. Static markup of our own: no data of a
@@ -12,7 +13,7 @@ pub const FRAME: &str = include_str!("page.html");
 
 /// The parts of the page: the element of each, what it watches, and what draws it. The answers follow
 /// in [`result::CARDS`].
-const PARTS: [(&str, Watch, DrawPart); 15] = [
+const PARTS: [(&str, Watch, DrawPart); 16] = [
     ("page", Watch::All, root),
     ("rail", Watch::All, rail),
     ("part-skip", Watch::All, skip),
@@ -23,6 +24,7 @@ const PARTS: [(&str, Watch, DrawPart); 15] = [
     ("part-storage", Watch::Storage, input::storage),
     ("part-policy", Watch::Policy, input::policy),
     ("results", Watch::All, result::results),
+    (COMPARE, Watch::All, scenarios),
     ("part-stale", Watch::All, banner::stale),
     ("part-sheets", Watch::All, result::sheets),
     ("part-dock", Watch::All, result::dock),
@@ -32,12 +34,20 @@ const PARTS: [(&str, Watch, DrawPart); 15] = [
 
 /// The first stop of the keyboard leads past bar and inputs.
 fn skip(desk: &mut Desk) -> Node {
-    el("a").class("skip").attr("href", "#results").add(desk.view.say(Frame::SkipToVerdict))
+    match desk.store.is_comparing() {
+        true => el("a").class("skip").attr("href", "#compare").add(desk.view.say(Compare::Skip)),
+        false => el("a").class("skip").attr("href", "#results").add(desk.view.say(Frame::SkipToVerdict)),
+    }
 }
 
-/// The document itself says its language.
+/// The scenarios; nothing to see while the plan is shown.
+fn scenarios(desk: &mut Desk) -> Node {
+    if desk.store.is_comparing() { compare::draw(desk) } else { el("div").flag("hidden", true) }
+}
+
+/// The document itself says its language, and whether scenarios stand in the place of the plan.
 fn root(desk: &mut Desk) -> Node {
-    el("html").attr("lang", desk.view.language.tag())
+    el("html").attr("lang", desk.view.language.tag()).flag("data-comparing", desk.store.is_comparing())
 }
 
 /// The name of the inputs.

@@ -11,7 +11,7 @@ use super::{fragment, storage};
 use crate::catalog::Example;
 use crate::i18n::words::Frame;
 use crate::i18n::{fault, fill, say};
-use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Totals, read, settle, write};
+use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Scenarios, Totals, read, settle, write};
 use crate::share::{self, Notice};
 use crate::sizing::{Outcome, evaluate};
 use crate::units::{Bytes, Ratio, bound};
@@ -50,6 +50,12 @@ pub struct State {
     pub(super) toast: Live<Option<Toast>>,
     /// What was copied last, by the id of its element, and whether that was allowed.
     pub(super) copied: Live<Option<(&'static str, bool)>>,
+    /// The scenarios beside the plan.
+    pub(super) others: Live<Vec<Plan>>,
+    /// Their answers, as far as they were looked at.
+    pub(super) answers: Kept<Vec<(Plan, Option<Arc<Outcome>>)>>,
+    /// The scenarios are shown side by side, in the place of inputs and answers.
+    pub(super) comparing: Live<bool>,
     /// What is asked beside the plan, by key.
     pub(super) notes: Live<Vec<(String, String)>>,
     pub(super) last_compared: Kept<Option<Compared>>,
@@ -78,7 +84,7 @@ impl Deref for Store {
     }
 }
 
-fn answered(plan: &Plan) -> Option<Arc<Outcome>> {
+pub(super) fn answered(plan: &Plan) -> Option<Arc<Outcome>> {
     plan.check().ok().and_then(evaluate).map(Arc::new)
 }
 
@@ -99,7 +105,8 @@ impl Store {
             None => (Plan::default(), answered(&Plan::default())?),
         };
         // The address after an edit is the stored plan: a reload is no shared link.
-        let link = share::encode(&plan);
+        let link = share::encode_all(&plan, &decoded.others);
+        let comparing = linked.is_some() && !decoded.others.is_empty();
         let foreign = linked.is_some() && own.as_ref() != Some(&link);
         let kept = if foreign { own } else { storage::kept_plan() };
         let followed = if foreign { vec![kept.clone().unwrap_or_default(), link] } else { Vec::new() };
@@ -122,6 +129,9 @@ impl Store {
             unsaved: Kept::new(false),
             toast: Live::new(None),
             copied: Live::new(None),
+            others: Live::new(decoded.others),
+            answers: Kept::new(Vec::new()),
+            comparing: Live::new(comparing),
             notes: Live::new(Vec::new()),
             last_compared: Kept::new(None),
             deriving: Live::new(false),
@@ -222,17 +232,25 @@ impl Store {
 
     /// Puts a plan in the place of the one before, as a step of the history.
     pub(super) fn commit(self, before: Plan, plan: Plan, typed: Option<Place>) -> bool {
-        if plan == before || !self.show(plan) {
+        if plan == before {
+            return false;
+        }
+        self.commit_all(self.scenarios(before), self.scenarios(plan), typed)
+    }
+
+    /// The same with the scenarios beside it.
+    pub(super) fn commit_all(self, before: Scenarios, after: Scenarios, typed: Option<Place>) -> bool {
+        if after == before || !self.show_all(after) {
             return false;
         }
         // The own plan is another one from here on.
         let followed = self.followed.with(|followed| followed.first().cloned());
-        if followed.is_some_and(|own| own == share::encode(&before)) {
+        if followed.is_some_and(|own| own == share::encode_all(&before.plan, &before.others)) {
             self.followed.set(Vec::new());
         }
         self.history.update(|history| {
             history.note(before, typed, js_sys::Date::now());
-            self.page.plan.with_untracked(|plan| history.rest_at(plan));
+            history.rest_at(&self.all());
         });
         self.after_change();
         true
@@ -244,6 +262,17 @@ impl Store {
         self.page.plan.set(plan);
         self.page.outcome.set(outcome);
         self.announce();
+        true
+    }
+
+    /// The same with the scenarios beside it; what has not changed is not shown anew.
+    pub(super) fn show_all(self, all: Scenarios) -> bool {
+        if self.page.plan.with_untracked(|plan| *plan != all.plan) && !self.show(all.plan) {
+            return false;
+        }
+        if self.others.with_untracked(|others| *others != all.others) {
+            self.others.set(all.others);
+        }
         true
     }
 
@@ -265,7 +294,8 @@ impl Store {
 
     fn save_now(self) {
         self.stop_saving();
-        let link = self.page.plan.with_untracked(share::encode);
+        let Scenarios { plan, others } = self.all();
+        let link = share::encode_all(&plan, &others);
         fragment::set_plan(&link);
         storage::set_own_plan(&link);
     }
@@ -328,12 +358,12 @@ impl Store {
         });
     }
 
-    fn travel(self, way: fn(&mut History, Plan) -> Option<Plan>) {
-        let present = self.page.plan.get_untracked();
-        let from = share::encode(&present);
-        let Some(plan) = self.history.update(|history| way(history, present)) else { return };
-        let to = share::encode(&plan);
-        if self.show(plan) {
+    fn travel(self, way: fn(&mut History, Scenarios) -> Option<Scenarios>) {
+        let present = self.all();
+        let from = share::encode_all(&present.plan, &present.others);
+        let Some(all) = self.history.update(|history| way(history, present)) else { return };
+        let to = share::encode_all(&all.plan, &all.others);
+        if self.show_all(all) {
             self.arrive(&from, &to, Vec::new());
         }
     }

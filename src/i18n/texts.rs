@@ -1,7 +1,9 @@
 //! Where do the texts of a language lie? One behind the other in a single string: as strings of their own each would
 //! cost the page an address and a length, which hardly compress.
 
-use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Paper, Report, Trouble, Unit};
+use super::words::{
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Paper, Report, Trouble, Unit,
+};
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
 use crate::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
@@ -149,6 +151,8 @@ tables! {
         helper: Helper::COUNT,
         /// Texts about candidates.
         candidates: Candidates::COUNT,
+        /// Texts of the comparison.
+        compare: Compare::COUNT,
         /// Texts about paper and codes.
         paper: Paper::COUNT,
         /// Words of reports.
@@ -306,7 +310,7 @@ impl Texts {
     /// The text at a place; nothing where it cannot be had.
     #[inline(never)]
     pub fn at(&self, place: usize) -> &'static str {
-        let first = TEXTS[Part::First as usize];
+        let [first, _] = TEXTS;
         let (part, place) = match place.checked_sub(first) {
             Some(place) => (Part::Later, place),
             None => (Part::First, place),

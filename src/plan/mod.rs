@@ -11,6 +11,7 @@ mod limit;
 mod place;
 mod platform;
 mod policy;
+mod scenarios;
 mod storage;
 mod suits;
 
@@ -25,6 +26,7 @@ pub use limit::{is_whole, limit};
 pub use place::{DiskField, GuestField, NodeField, Place, PolicyField, PoolField, TotalField};
 pub use platform::{Family, Platform};
 pub use policy::{ArcPolicy, Overcommit, Policy, RackShare, Sharing, ZfsVersion};
+pub use scenarios::{MOST_OTHERS, Scenarios};
 pub use storage::{DiskGroup, DiskKind, DiskRole, DiskSize, Draid, Layout, Level, Part, Pool, System};
 
 use serde::{Deserialize, Serialize};

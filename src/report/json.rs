@@ -212,9 +212,11 @@ pub fn outcome_json(outcome: &Outcome, notices: &[Notice]) -> Value {
         .advice
         .iter()
         .map(|advice| json!({ "code": advice.finding.word(), "severity": advice.finding.severity().word() }));
-    let notices = notices
-        .iter()
-        .map(|notice| json!({ "code": notice_word(&notice.kind), "key": notice.key, "value": notice.value }));
+    let notices = notices.iter().map(|notice| {
+        json!({
+            "code": notice_word(&notice.kind), "key": notice.key, "value": notice.value, "scenario": notice.scenario,
+        })
+    });
     json!({
         "schema": SCHEMA,
         "verdict": status(outcome.verdict),

@@ -1,6 +1,7 @@
 //! An outcome as others read it: figures with their derivations, JSON for scripts, Markdown for people, and the
 //! sentences and rows that the page shows.
 
+pub mod compare;
 mod core_load;
 mod disk_need;
 mod figures;

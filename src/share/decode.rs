@@ -1,11 +1,12 @@
-//! A link as a plan: always one that can be sized, with notices for everything that was not taken as it stands.
+//! A link as a plan, with others beside it: always such as can be sized, with notices for everything that was not taken
+//! as it stands.
 
 use super::node_word::{self, MemoryDraft};
 use super::notice::{Notice, NoticeKind, Notices, Used};
 use super::pair::Pair;
 use super::usual::usual;
 use super::{amount, disk_word, guest_word, mangled, repair, stated, text, value};
-use crate::plan::{GuestGroup, Guests, NodeType, Place, Plan, Platform, Pool, System, Totals};
+use crate::plan::{GuestGroup, Guests, MOST_OTHERS, NodeType, Place, Plan, Platform, Pool, System, Totals};
 use crate::units::bound;
 
 /// Bytes of a link that are read. The thousand guest groups that a plan may have, each with a name of usual length,
@@ -18,6 +19,8 @@ pub const LONGEST_LINK: usize = 1_000_000;
 pub struct Decoded {
     /// The plan; [`Plan::check`] passes.
     pub plan: Plan,
+    /// The scenarios beside it, each a plan with its name as its title; [`Plan::check`] passes for each.
+    pub others: Vec<Plan>,
     /// What was not taken as it stands; at most 41.
     pub notices: Vec<Notice>,
 }
@@ -26,6 +29,10 @@ pub struct Decoded {
 ///
 /// Never fails: what cannot be read or sized is left out or gives way to its default, with a [`Notice`].
 ///
+/// `vs=NAME` opens another scenario, up to three of them: all keys behind it state that scenario whole, from the
+/// defaults, up to the next `vs`. NAME is a title, never split and decoded once, and may be empty; a `t` behind it names
+/// the scenario anew.
+///
 /// ```
 /// use headroom::plan::{Overcommit, Platform};
 /// use headroom::share::decode;
@@ -33,32 +40,45 @@ pub struct Decoded {
 /// assert_eq!(decoded.plan.platform, Platform::Esxi8);
 /// assert_eq!(decoded.plan.policy.overcommit, Overcommit::Safe);
 /// assert_eq!(decoded.notices[0].key, "colour");
+///
+/// let two = decode("1&ram=384g&vs=More%20RAM&ram=512g");
+/// assert_eq!((two.others.len(), two.others[0].title.as_str()), (1, "More RAM"));
 /// ```
 pub fn decode(fragment: &str) -> Decoded {
-    let mut reader = Reader {
-        notices: Notices::default(),
-        plan: Plan { nodes: Vec::new(), ..Plan::default() },
-        usual: usual(),
-        groups: Vec::new(),
-        totals: None,
-        memory: Vec::new(),
-        nodes: Opened::default(),
-        pools: Opened::default(),
-        seen: Vec::new(),
-    };
+    let mut reader = Reader::new(Notices::default());
     let fragment = mangled::fragment(capped(fragment, &mut reader.notices));
-    let mut pieces = fragment.split('&');
-    let first = pieces.next().unwrap_or_default();
-    if first.contains('=') {
-        reader.piece(first);
-    } else {
-        let version = amount::plain(&text::decoded(first));
-        if !version.is_empty() && version != "1" {
-            reader.notices.add("", &version, NoticeKind::UnknownVersion);
+    let (mut plan, mut others, mut opened) = (None, Vec::new(), 0);
+    let mut keep = |own: Plan| if plan.is_none() { plan = Some(own) } else { others.push(own) };
+    for (index, piece) in fragment.split('&').enumerate() {
+        if index == 0 && !piece.contains('=') {
+            let version = amount::plain(&text::decoded(piece));
+            if !version.is_empty() && version != "1" {
+                reader.notices.add("", &version, NoticeKind::UnknownVersion);
+            }
+            continue;
+        }
+        let (key, value) = piece.split_once('=').unwrap_or((piece, ""));
+        let key = mangled::key(key);
+        if key == "vs" {
+            opened += 1;
+            if opened <= MOST_OTHERS {
+                let (own, notices) = reader.finish();
+                keep(own);
+                reader = Reader::named(value, notices);
+            } else {
+                reader.notices.add_whole("vs", NoticeKind::TooMany { limit: MOST_OTHERS });
+            }
+        } else if opened <= MOST_OTHERS {
+            // What stands behind a scenario too many goes with it.
+            reader.piece(key, value);
         }
     }
-    pieces.for_each(|piece| reader.piece(piece));
-    reader.finish()
+    let (last, notices) = reader.finish();
+    keep(last);
+    let notices = notices.finish();
+    let repeated = |notice: &Notice| notice.kind == NoticeKind::Repeated && is_refused(&notices, notice);
+    let said = notices.iter().filter(|notice| !repeated(notice)).cloned().collect();
+    Decoded { plan: plan.unwrap_or_default(), others, notices: said }
 }
 
 /// The link up to the last whole pair within the cap.
@@ -111,10 +131,34 @@ impl Opened {
 }
 
 impl Reader {
+    /// Nothing was read yet.
+    fn new(notices: Notices) -> Reader {
+        Reader {
+            notices,
+            plan: Plan { nodes: Vec::new(), ..Plan::default() },
+            usual: usual(),
+            groups: Vec::new(),
+            totals: None,
+            memory: Vec::new(),
+            nodes: Opened::default(),
+            pools: Opened::default(),
+            seen: Vec::new(),
+        }
+    }
+
+    /// The next scenario, with its name.
+    fn named(name: &str, notices: Notices) -> Reader {
+        let mut reader = Reader::new(notices);
+        reader.notices.next_scenario();
+        reader.plan.title = guest_word::label("vs", &text::decoded(name), &mut reader.notices);
+        if !reader.plan.title.is_empty() {
+            reader.seen.push(("t".to_owned(), 0));
+        }
+        reader
+    }
+
     /// Reads one piece between two `&`.
-    fn piece(&mut self, piece: &str) {
-        let (key, value) = piece.split_once('=').unwrap_or((piece, ""));
-        let key = mangled::key(key);
+    fn piece(&mut self, key: String, value: &str) {
         if !key.is_empty() {
             self.pair(Pair::new(key, value));
         } else if !value.is_empty() {
@@ -258,7 +302,8 @@ impl Reader {
         self.note_repeated(&pair, pools);
     }
 
-    fn finish(mut self) -> Decoded {
+    /// The plan, and all notices up to here.
+    fn finish(mut self) -> (Plan, Notices) {
         if !self.nodes.early.is_empty() {
             self.add_node(NodeType::default());
         }
@@ -281,10 +326,7 @@ impl Reader {
             plan.nodes.push(NodeType::default());
         }
         let plan = repair::repaired(plan, &self.usual, &mut notices);
-        let notices = notices.finish();
-        let repeated = |notice: &Notice| notice.kind == NoticeKind::Repeated && is_refused(&notices, notice);
-        let said = notices.iter().filter(|notice| !repeated(notice)).cloned().collect();
-        Decoded { plan, notices: said }
+        (plan, notices)
     }
 }
 
@@ -292,6 +334,7 @@ impl Reader {
 fn is_refused(notices: &[Notice], repeated: &Notice) -> bool {
     notices.iter().any(|notice| {
         let refused = matches!(notice.kind, NoticeKind::BadValue { .. });
-        refused && notice.key == repeated.key && amount::plain(&notice.value) == amount::plain(&repeated.value)
+        let same = notice.scenario == repeated.scenario && notice.key == repeated.key;
+        refused && same && amount::plain(&notice.value) == amount::plain(&repeated.value)
     })
 }

@@ -5,7 +5,7 @@ use super::node_word::{memory_pairs, node_text};
 use super::stated::{self, Owner};
 use super::usual::usual;
 use super::{disk_word, text};
-use crate::plan::{Guests, Plan};
+use crate::plan::{Guests, MOST_OTHERS, Plan};
 
 /// Characters of a whole address above which the page warns and offers the plan as a file: old servers, mail and
 /// chat programs cut links from about 2,000 characters on.
@@ -25,13 +25,42 @@ pub const LONG_LINK: usize = 2_000;
 /// assert_eq!(encode(&plan), "1&p=esxi-8&t=A%20%26%20B");
 /// ```
 pub fn encode(plan: &Plan) -> String {
+    encode_all(plan, &[])
+}
+
+/// The link of a plan with scenarios beside it, of which it carries three: behind the plan's own pairs each begins with
+/// `vs` and its name, and is stated as whole as the plan is.
+///
+/// ```
+/// use headroom::plan::{Platform, Plan};
+/// use headroom::share::encode_all;
+/// let other = Plan { title: "On ESXi".to_string(), platform: Platform::Esxi8, ..Plan::default() };
+/// assert_eq!(encode_all(&Plan::default(), &[other]), "1&p=pve-9&vs=On%20ESXi&p=esxi-8");
+/// ```
+pub fn encode_all(plan: &Plan, others: &[Plan]) -> String {
     let mut link = String::from("1");
-    let mut add = |key: &str, value: &str| {
-        link.push('&');
-        link.push_str(key);
-        link.push('=');
-        link.push_str(value);
-    };
+    write(&mut link, plan);
+    let title = text::encoded(&plan.title);
+    if !title.is_empty() {
+        add(&mut link, "t", &title);
+    }
+    for (other, _) in others.iter().zip(0..MOST_OTHERS) {
+        add(&mut link, "vs", &text::encoded(&other.title));
+        write(&mut link, other);
+    }
+    link
+}
+
+fn add(link: &mut String, key: &str, value: &str) {
+    link.push('&');
+    link.push_str(key);
+    link.push('=');
+    link.push_str(value);
+}
+
+/// All pairs of a plan but its name.
+fn write(link: &mut String, plan: &Plan) {
+    let mut add = |key: &str, value: &str| add(link, key, value);
     let usual = usual();
     add("p", plan.platform.word());
     match &plan.guests {
@@ -52,9 +81,4 @@ pub fn encode(plan: &Plan) -> String {
         stated::write(plan, &usual, Owner::Pool, index, &mut add);
     }
     stated::write(plan, &usual, Owner::Policy, 0, &mut add);
-    let title = text::encoded(&plan.title);
-    if !title.is_empty() {
-        add("t", &title);
-    }
-    link
 }

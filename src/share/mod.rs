@@ -7,6 +7,10 @@
 //! assert!(decoded.notices.is_empty());
 //! assert_eq!(encode(&decoded.plan), link);
 //! ```
+//!
+//! A link may carry up to four scenarios: `vs=NAME` opens another one, and all keys behind it state that scenario whole,
+//! from the defaults, up to the next `vs`. The first, which has none, is the plan that is edited; its name is `t`. At
+//! most three `vs` are read, each with the name of its scenario, which may be empty.
 
 mod amount;
 mod code;
@@ -28,6 +32,6 @@ mod word;
 
 pub use code::{Code, LONGEST_CODE, code};
 pub use decode::{Decoded, LONGEST_LINK, decode};
-pub use encode::{LONG_LINK, encode};
+pub use encode::{LONG_LINK, encode, encode_all};
 pub use layout_word::text as layout_word;
 pub use notice::{Notice, NoticeKind, Used};

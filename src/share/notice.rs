@@ -19,6 +19,8 @@ const MOST_NOTICES: usize = 40;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
+    /// The scenario that it is about, by number: 0 is the plan, 1 what the first `vs` opens.
+    pub scenario: usize,
     /// The key as it stands in the link, shortened to 60 characters; empty where it is the link as a whole.
     pub key: String,
     /// The value or the part of it that this is about, decoded and shortened to 60 characters; may be empty.
@@ -93,6 +95,7 @@ impl Used {
 /// Collects notices up to the cap, each only once.
 #[derive(Default)]
 pub(super) struct Notices {
+    scenario: usize,
     kept: Vec<Notice>,
     more: u64,
 }
@@ -100,7 +103,8 @@ pub(super) struct Notices {
 impl Notices {
     /// Adds one about a decoded value.
     pub(super) fn add(&mut self, key: &str, value: &str, kind: NoticeKind) {
-        let notice = Notice { key: text::shortened(key, SHOWN), value: text::shortened(value, SHOWN), kind };
+        let (key, value) = (text::shortened(key, SHOWN), text::shortened(value, SHOWN));
+        let notice = Notice { scenario: self.scenario, key, value, kind };
         if self.kept.contains(&notice) {
             return;
         }
@@ -109,6 +113,18 @@ impl Notices {
         } else {
             self.more = self.more.saturating_add(1);
         }
+    }
+
+    /// Adds one about the link as a whole.
+    pub(super) fn add_whole(&mut self, key: &str, kind: NoticeKind) {
+        let scenario = std::mem::take(&mut self.scenario);
+        self.add(key, "", kind);
+        self.scenario = scenario;
+    }
+
+    /// What comes from here on is about the next scenario.
+    pub(super) fn next_scenario(&mut self) {
+        self.scenario += 1;
     }
 
     /// Adds one for a value that could not be read.
@@ -129,7 +145,7 @@ impl Notices {
     pub(super) fn finish(mut self) -> Vec<Notice> {
         if self.more > 0 {
             let kind = NoticeKind::More { count: self.more };
-            self.kept.push(Notice { key: String::new(), value: String::new(), kind });
+            self.kept.push(Notice { scenario: 0, key: String::new(), value: String::new(), kind });
         }
         self.kept
     }

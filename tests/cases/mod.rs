@@ -4,6 +4,7 @@
 mod caches;
 pub mod candidates;
 mod cluster;
+mod compare;
 mod examples;
 mod forms;
 mod founding;

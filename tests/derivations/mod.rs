@@ -7,7 +7,7 @@ mod layouts;
 use arithmetic::assert_consistent;
 use headroom::explain::{Derivation, Explained, Origin};
 use headroom::plan::Plan;
-use headroom::report::{self, Moment};
+use headroom::report::{self, Moment, compare};
 use headroom::sizing::Outcome;
 use headroom::units::{Bytes, Quantity};
 
@@ -98,6 +98,10 @@ pub fn beside(plan: &Plan, outcome: &Outcome) -> Vec<(&'static str, Derivation)>
         all.push(("rung", how));
     }
     all.extend(layouts::beside(plan, outcome));
+    all.push(("RAM of all nodes", compare::all_ram(plan).how));
+    all.push(("cores of all nodes", compare::all_cores(plan).how));
+    all.push(("raw disk of all nodes", compare::raw_disk(plan).how));
+    all.push(("power of all nodes", compare::all_watts(plan).how));
     all
 }
 

@@ -5,7 +5,7 @@ use headroom::plan::{
     DimmGroup, DiskGroup, DiskKind, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Plan, Platform, Pool,
     Profile, System,
 };
-use headroom::share::{LONG_LINK, decode, encode};
+use headroom::share::{Decoded, LONG_LINK, decode, encode, encode_all};
 use headroom::units::{Bytes, Percent};
 
 /// What the opening example states, by hand.
@@ -85,7 +85,10 @@ fn frozen_links_are_written_as_they_were_read() {
     let links: Vec<&str> = include_str!("frozen.txt").lines().filter(|line| !line.starts_with("# ")).collect();
     assert!(links.len() > 10);
     for link in links {
-        assert_eq!(encode(&plan(link)), link);
+        let Decoded { plan, others, notices } = decode(link);
+        assert_eq!(notices, [], "{link}");
+        assert_eq!(encode_all(&plan, &others), link);
+        assert_eq!(others.len(), link.matches("&vs=").count());
     }
 }
 

@@ -9,7 +9,7 @@ use headroom::units::{Bytes, Percent, Quantity};
 
 /// The link has exactly this notice, and without what it names it is the other link.
 fn noticed(link: &str, expected: &str, notice: headroom::share::Notice) {
-    let Decoded { plan: decoded, notices } = decode(link);
+    let Decoded { plan: decoded, notices, .. } = decode(link);
     assert_eq!(notices, [notice], "{link}");
     assert_eq!(decoded, plan(expected), "{link}");
 }
@@ -158,7 +158,7 @@ fn disks_without_a_storage_system_say_so() {
 
 #[test]
 fn values_outside_of_what_can_be_sized_go_back_to_their_default() {
-    let Decoded { plan: decoded, notices } = decode("1&vm=60x9999c4g40d,web&fill=0&t=rest");
+    let Decoded { plan: decoded, notices, .. } = decode("1&vm=60x9999c4g40d,web&fill=0&t=rest");
     assert_eq!(decoded, plan("1&vm=60x2c4g40d,web&t=rest"));
     let fault = |place, kind| Fault { place, kind };
     let vcpus = fault(
@@ -184,7 +184,7 @@ fn values_outside_of_what_can_be_sized_go_back_to_their_default() {
 
 /// The link has notices, all about limits, and is repaired to the other link.
 fn repaired(link: &str, expected: &str) {
-    let Decoded { plan: decoded, notices } = decode(link);
+    let Decoded { plan: decoded, notices, .. } = decode(link);
     assert!(!notices.is_empty(), "{link}");
     assert!(notices.iter().all(|notice| matches!(notice.kind, NoticeKind::Limit { .. })), "{link}: {notices:?}");
     assert_eq!(decoded, plan(expected), "{link}");
@@ -299,15 +299,15 @@ fn sums_over_the_limits_leave_the_last_out() {
 
 #[test]
 fn lists_end_at_their_limit() {
-    let Decoded { plan, notices } = decode(&format!("1{}{}", "&vm=2x".repeat(1_001), "&node=3x".repeat(51)));
+    let Decoded { plan, notices, .. } = decode(&format!("1{}{}", "&vm=2x".repeat(1_001), "&node=3x".repeat(51)));
     assert_eq!(groups(&plan).len(), 1_000);
     assert_eq!(plan.nodes.len(), 50);
     let many = |key, limit| notice(key, "", NoticeKind::TooMany { limit });
     assert_eq!(notices, [many("vm", 1_000), many("node", 50)]);
-    let Decoded { plan, notices } = decode(&format!("1{}&fs=zfs{}", "&fs=nfs".repeat(20), "&disk=1t".repeat(30)));
+    let Decoded { plan, notices, .. } = decode(&format!("1{}&fs=zfs{}", "&fs=nfs".repeat(20), "&disk=1t".repeat(30)));
     assert_eq!((plan.pools.len(), plan.pools[19].disks.len()), (20, 0));
     assert_eq!(notices, [many("fs", 20)]);
-    let Decoded { plan, notices } = decode(&format!("1{}&fs=zfs{}", "&dimm=2x8g".repeat(9), "&disk=1t".repeat(21)));
+    let Decoded { plan, notices, .. } = decode(&format!("1{}&fs=zfs{}", "&dimm=2x8g".repeat(9), "&disk=1t".repeat(21)));
     assert_eq!(plan.pools[0].disks.len(), 20);
     let dimm = DimmGroup { count: 2, size: Bytes::from_gib(8) };
     assert_eq!(plan.nodes[0].memory, Memory::Dimms(vec![dimm; 8]));
@@ -323,7 +323,7 @@ fn what_belongs_to_a_node_type_beyond_the_limit_goes_with_it() {
 #[test]
 fn texts_end_at_200_characters() {
     let long = "虛".repeat(300);
-    let Decoded { plan, notices } = decode(&format!("1&vm=2x,n={long}&node=,n={long}&t={long}"));
+    let Decoded { plan, notices, .. } = decode(&format!("1&vm=2x,n={long}&node=,n={long}&t={long}"));
     assert_eq!(plan.title, "虛".repeat(200));
     assert_eq!(groups(&plan)[0].name, "虛".repeat(200));
     assert_eq!(plan.nodes[0].name, "虛".repeat(200));
@@ -339,7 +339,7 @@ fn a_link_beyond_the_cap_is_read_up_to_it() {
         plan.guests = Guests::Groups(vec![GuestGroup { count: 7, ..GuestGroup::default() }]);
         plan.policy.growth = Percent::from_whole(5);
     });
-    let Decoded { plan, notices } = decode(&link);
+    let Decoded { plan, notices, .. } = decode(&link);
     assert_eq!(notices, [notice("", "", NoticeKind::TooLong { limit: LONGEST_LINK })]);
     assert_eq!(plan, expected);
     let one = decode(&format!("1&t={}", "虛".repeat(LONGEST_LINK)));

@@ -2,7 +2,7 @@
 
 use crate::generate::{any_plan, small_plan, text};
 use headroom::plan::{GuestGroup, Guests, Plan};
-use headroom::share::{decode, encode};
+use headroom::share::{decode, encode, encode_all};
 use headroom::units::Bytes;
 use proptest::prelude::*;
 
@@ -34,6 +34,23 @@ proptest! {
     }
 
     #[test]
+    fn any_scenarios_come_back_from_their_link(plan in any_plan(), others in proptest::collection::vec(any_plan(), 0..=3)) {
+        let link = encode_all(&plan, &others);
+        let decoded = decode(&link);
+        prop_assert_eq!(&decoded.notices, &[], "{}", link);
+        prop_assert_eq!(&decoded.plan, &plan, "{}", link);
+        prop_assert_eq!(&decoded.others, &others, "{}", link);
+        prop_assert_eq!(encode_all(&decoded.plan, &decoded.others), link);
+    }
+
+    #[test]
+    fn a_scenario_says_the_same_behind_any_other(plan in any_plan(), other in any_plan()) {
+        let alone = encode(&Plan { title: String::new(), ..other.clone() });
+        let link = format!("{}&vs={}", encode(&plan), alone.replacen("1&", "&", 1));
+        prop_assert_eq!(decode(&link).others, vec![Plan { title: String::new(), ..other }]);
+    }
+
+    #[test]
     fn small_plans_come_back_and_fit_a_short_link(plan in small_plan()) {
         comes_back(&plan)?;
         prop_assert!(encode(&plan).len() < 600);
@@ -46,6 +63,12 @@ proptest! {
     #[test]
     fn any_plan_comes_back_from_a_link_that_was_encoded_once_more(plan in any_plan()) {
         prop_assert_eq!(decode(&encoded_whole(&encode(&plan))).plan, plan);
+    }
+
+    #[test]
+    fn scenarios_come_back_from_a_link_that_was_encoded_once_more(plan in small_plan(), others in proptest::collection::vec(small_plan(), 1..=3)) {
+        let decoded = decode(&encoded_whole(&encode_all(&plan, &others)));
+        prop_assert_eq!((decoded.plan, decoded.others), (plan, others));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::examples::stated;
 use super::{EXAMPLE, groups, plan};
-use headroom::share::encode;
+use headroom::share::{decode, encode};
 
 /// Percent codes for these signs, as a program that knows no better writes them.
 fn with_codes(link: &str, signs: &str) -> String {
@@ -28,6 +28,25 @@ fn a_link_encoded_twice_or_three_times_decodes_the_same() {
     let twice = with_codes(&with_codes(EXAMPLE, "%&=,"), "%");
     assert_eq!(plan(&twice), stated());
     assert_eq!(plan(&with_codes(&twice, "%")), stated());
+}
+
+#[test]
+fn a_link_of_two_scenarios_that_was_encoded_decodes_the_same() {
+    let link = format!("{EXAMPLE}&vs=More%20RAM&p=esxi-8&vm=2x4c8g40d,n=A%2CB&dimm=12x64g");
+    let told = decode(&link);
+    assert_eq!((told.others[0].title.as_str(), told.notices.len()), ("More RAM", 0));
+    let address = format!("https://shop.example/#{link}");
+    let once = with_codes(&link, "%&=,");
+    let ways = [
+        once.clone(),
+        with_codes(&once, "%"),
+        with_codes(&address, "%&=,#:/"),
+        link.replace('&', "&amp;"),
+        link.replace("vs=", "VS="),
+    ];
+    for way in ways {
+        assert_eq!(decode(&way), told, "{way}");
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod laws;
 mod mangled;
 mod noise;
 mod pool_keys;
+mod scenarios;
 
 use headroom::plan::{Guests, Plan};
 use headroom::share::{Decoded, Notice, NoticeKind, Used, decode};
@@ -20,8 +21,9 @@ const EXAMPLE: &str = "1&p=pve-9&vm=60x2c4g40d,web,n=Small%20web&vm=12x8c16g200d
 
 /// The plan of a link that reads without a notice.
 fn plan(link: &str) -> Plan {
-    let Decoded { plan, notices } = decode(link);
+    let Decoded { plan, notices, others } = decode(link);
     assert_eq!(notices, [], "{link}");
+    assert_eq!(others, [], "{link}");
     plan
 }
 
@@ -41,7 +43,7 @@ fn groups(plan: &Plan) -> &[headroom::plan::GuestGroup] {
 }
 
 fn notice(key: &str, value: &str, kind: NoticeKind) -> Notice {
-    Notice { key: key.to_string(), value: value.to_string(), kind }
+    Notice { scenario: 0, key: key.to_string(), value: value.to_string(), kind }
 }
 
 fn word(word: &str) -> Used {

@@ -1,6 +1,6 @@
 //! Whatever stands behind the hash, a plan comes out that can be sized, soon, with few notices.
 
-use headroom::share::{decode, encode};
+use headroom::share::{decode, encode_all};
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
@@ -16,9 +16,10 @@ fn survives(link: &str) {
     for notice in &decoded.notices {
         assert!(notice.key.chars().count() <= 60 && notice.value.chars().count() <= 60);
     }
-    let again = decode(&encode(&decoded.plan));
+    assert!(decoded.others.len() <= 3 && decoded.others.iter().all(|other| other.check().is_ok()));
+    let again = decode(&encode_all(&decoded.plan, &decoded.others));
     assert_eq!(again.notices, []);
-    assert_eq!(again.plan, decoded.plan);
+    assert_eq!((again.plan, again.others), (decoded.plan, decoded.others));
 }
 
 #[test]
@@ -28,7 +29,9 @@ fn a_hundred_kilobytes_of_one_sign_give_a_plan() {
     {
         let noise = sign.repeat(100_000 / sign.len());
         survives(&noise);
-        for before in ["1&", "1&vm=", "1&vm=,n=", "1&t=", "1&fs=zfs&layout=", "1&weights=", "1&%2C", "1&disk=%2C"] {
+        for before in
+            ["1&", "1&vm=", "1&vm=,n=", "1&t=", "1&fs=zfs&layout=", "1&weights=", "1&%2C", "1&disk=%2C", "1&vs="]
+        {
             survives(&format!("{before}{noise}"));
         }
     }
@@ -60,11 +63,15 @@ fn a_hundred_kilobytes_of_one_pair_give_a_plan() {
         "&",
         "1&",
         "p=hyperv",
+        "vs",
+        "vs=x&vm=2x",
+        "vs=%%&fs=zfs&disk=0x0g",
     ];
     for pair in pairs {
         let count = 100_000 / (pair.len() + 1);
         survives(&format!("1&{}", vec![pair; count].join("&")));
         survives(&format!("1&fs=zfs&disk=4x1t&{}", vec![pair; count].join("&")));
+        survives(&format!("1&vs=a&vs=b&vs=c&{}", vec![pair; count].join("&")));
     }
 }
 
@@ -134,6 +141,8 @@ const WORDS: &[&str] = &[
     "b",
     "k",
     "&vm=",
+    "&vs",
+    "&vs=",
     "&node=",
     "&fs=zfs",
     "&disk=4x1t",

@@ -194,14 +194,14 @@ fn a_layout_that_a_system_has_not_is_named_and_left_open() {
 
 /// A layout of six disks is taken, or named as what the system has not.
 fn foreign(system: &str, layout: &str, right: bool) {
-    let Decoded { plan: decoded, notices } = decode(&format!("1&fs={system}&disk=6x1t&layout={layout}"));
+    let Decoded { plan: decoded, notices, .. } = decode(&format!("1&fs={system}&disk=6x1t&layout={layout}"));
     if right {
         assert_eq!(notices, [], "{system} {layout}");
         assert_ne!(decoded.pools[0].layout, Layout::Auto, "{system} {layout}");
         return;
     }
     assert_eq!(decoded, plan(&format!("1&fs={system}&disk=6x1t")), "{system} {layout}");
-    let [Notice { key, value, kind: NoticeKind::Limit { fault, used } }] = notices.as_slice() else {
+    let [Notice { key, value, scenario: 0, kind: NoticeKind::Limit { fault, used } }] = notices.as_slice() else {
         panic!("{system} {layout}: {notices:?}")
     };
     assert_eq!((key.as_str(), value.as_str(), used), ("layout", layout, &word("auto")));

@@ -4,7 +4,7 @@ mod ranking;
 
 use headroom::app::App;
 use headroom::app::history::History;
-use headroom::plan::{Place, Plan, PolicyField, write};
+use headroom::plan::{Place, Plan, PolicyField, Scenarios, write};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -252,7 +252,7 @@ async fn address_and_storage_follow_a_change() {
 #[wasm_bindgen_test]
 fn typing_within_a_second_is_one_step() {
     let growth = Place::Policy(PolicyField::Growth);
-    let plan = |text| write(&Plan::default(), growth, text).unwrap_or_default();
+    let plan = |text| Scenarios { plan: write(&Plan::default(), growth, text).unwrap_or_default(), others: Vec::new() };
     let mut history = History::default();
     history.note(plan("0"), Some(growth), 0.0);
     history.note(plan("1"), Some(growth), 900.0);

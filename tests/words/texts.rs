@@ -3,7 +3,9 @@
 use super::{assert_filled, assert_tidy, languages};
 use headroom::catalog::{DISKS, Example, FORMS, HOSTS};
 use headroom::explain::{Basis, Word};
-use headroom::i18n::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
+use headroom::i18n::words::{
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Report, Trouble, Unit,
+};
 use headroom::i18n::{Language, Message, count, example_text, finding_text, number, quantity, say, setting_text};
 use headroom::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use headroom::platform::StageKind;
@@ -43,6 +45,7 @@ fn every_key_has_a_text_in_every_offered_language() {
         all_said(language, Candidates::ALL);
         all_said(language, Layouts::ALL);
         all_said(language, Cluster::ALL);
+        all_said(language, Compare::ALL);
         all_said(language, Report::ALL);
         all_said(language, Trouble::ALL);
         all_said(language, Unit::ALL);

@@ -59,6 +59,7 @@ pub fn more(desk: &mut Desk) -> Node {
     ];
     let can_redo = desk.store.can_redo();
     let items = [
+        item(desk, "menu-more", view.say(Frame::Compare), None, Act::Compare),
         item(desk, "menu-more", view.say(Frame::Redo), None, Act::Redo).flag("disabled", !can_redo),
         item(desk, "menu-more", view.say(Frame::ThemeItem), None, Act::Theme),
     ];

@@ -1,4 +1,4 @@
-//! The bar at the top: name of the plan, examples, share, print, undo and redo, theme.
+//! The bar at the top: name of the plan, examples, compare, share, print, undo and redo, theme.
 
 mod language;
 mod menus;
@@ -62,13 +62,21 @@ fn opener(desk: &Desk, menu: &'static str, name: Frame) -> Node {
         .add(arrow.add(el("use").attr("href", "#i-down")))
 }
 
+/// The button that shows the scenarios, or the plan again.
+fn compare(desk: &mut Desk) -> Node {
+    let pressed = if desk.store.is_comparing() { "true" } else { "false" };
+    button(desk, "btn", "", desk.view.say(Frame::Compare), Act::Compare).attr("aria-pressed", pressed)
+}
+
 /// The bar itself.
 pub fn draw(desk: &mut Desk) -> Node {
     let view = desk.view;
+    let compare = compare(desk);
     let nav = el("nav")
         .class("bar-menu only-wide")
         .attr("aria-label", view.say(Frame::PlanMenu))
         .add(opener(desk, "menu-examples", Frame::Examples))
+        .add(compare)
         .add(opener(desk, "menu-share", Frame::Share))
         .add(opener(desk, "menu-print", Frame::Print));
     let (undo, redo) = (desk.store.can_undo(), desk.store.can_redo());

@@ -28,6 +28,8 @@ mod tiles;
 mod verdict;
 mod virtual_disks;
 
+pub use budget::{bar_label, kind_name};
+pub use card::{hint, swatch};
 pub use dock::dock;
 pub use sheets::draw as sheets;
 pub use stamp::{printed, stamp};

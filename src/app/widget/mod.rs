@@ -29,4 +29,4 @@ pub use rich::{joined, strong};
 pub use status::{chevron, icon, labelled, status, status_class};
 pub use view::{LOWEST_RISK, View};
 pub use watch::Watch;
-pub use worksheet::Sheet;
+pub use worksheet::{Sheet, sources_line};

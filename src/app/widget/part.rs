@@ -216,7 +216,7 @@ impl Parts {
             ("afterprint", _) => return printed(store),
             ("pagehide", _) => return store.leave_page(true),
             ("visibilitychange", _) => return store.leave_page(false),
-            (_, Some(event)) => links::follow(event),
+            (_, Some(event)) => links::follow(store, event),
             _ => {}
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };

@@ -20,7 +20,7 @@ pub enum Watch {
     Storage,
     /// The policy and what of the plan decides which of its fields there are.
     Policy,
-    /// The plan's name, and all of the plan while its link is in sight.
+    /// The plan's name, whether scenarios are shown, and the link while that is in sight.
     Bar,
 }
 
@@ -41,11 +41,11 @@ enum PlanPart {
     Host(Platform, Vec<NodeType>),
     Storage(Platform, Vec<Pool>, Vec<Choice>),
     Policy(Platform, Box<Policy>, u64, bool, Option<Bytes>),
-    Bar(String, Option<Box<Plan>>),
+    Bar(String, Option<String>, bool),
 }
 
 impl PlanPart {
-    fn of(watch: Watch, plan: &Plan, outcome: &Outcome, open: &[String]) -> Option<PlanPart> {
+    fn of(watch: Watch, store: Store, plan: &Plan, outcome: &Outcome, open: &[String]) -> Option<PlanPart> {
         Some(match watch {
             Watch::All | Watch::Answer => return None,
             Watch::Host => PlanPart::Host(plan.platform, plan.nodes.clone()),
@@ -60,8 +60,8 @@ impl PlanPart {
                 PlanPart::Policy(plan.platform, Box::new(plan.policy.clone()), plan.node_count(), zfs, arc)
             }
             Watch::Bar => {
-                let shared = open.iter().any(|key| key == "menu-share").then(|| Box::new(plan.clone()));
-                PlanPart::Bar(plan.title.clone(), shared)
+                let shared = open.iter().any(|key| key == "menu-share").then(|| store.link());
+                PlanPart::Bar(plan.title.clone(), shared, store.is_comparing())
             }
         })
     }
@@ -90,7 +90,8 @@ impl Watch {
         let (language, ways) = (page.language.get(), (store.can_undo(), store.can_redo(), store.is_stale()));
         let (drafts, told) = store.typed(&|place| self.has(place));
         let copied = store.copied_now();
-        let part = page.plan.with(|plan| page.outcome.with(|outcome| PlanPart::of(self, plan, outcome, open)))?;
+        let part =
+            page.plan.with(|plan| page.outcome.with(|outcome| PlanPart::of(self, store, plan, outcome, open)))?;
         Some(Seen { language, part, drafts, told, open: open.to_vec(), ways, copied })
     }
 }

@@ -163,7 +163,8 @@ fn collect(how: &Derivation, sources: &mut Vec<Source>) {
     }
 }
 
-fn sources_line(view: &View, sources: &[Source]) -> Node {
+/// Where something is from, with links.
+pub fn sources_line(view: &View, sources: &[Source]) -> Node {
     let mut line = el("p").class("sources").add(view.say(Answer::Sources));
     for (index, source) in sources.iter().enumerate() {
         line = line.add(if index > 0 { " · " } else { "" });

@@ -8,7 +8,9 @@ mod rule;
 mod setting;
 
 use super::texts::{Tables, texts};
-use super::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Paper, Report, Trouble, Unit};
+use super::words::{
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Paper, Report, Trouble, Unit,
+};
 
 const TABLES: Tables = Tables {
     frame: &Frame::ENGLISH,
@@ -19,6 +21,7 @@ const TABLES: Tables = Tables {
     candidates: &Candidates::ENGLISH,
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
+    compare: &Compare::ENGLISH,
     paper: &Paper::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,

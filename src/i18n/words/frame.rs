@@ -15,6 +15,7 @@ messages! {
         EmptyPlan = "Empty plan",
         EmptyPlanNote = "Proxmox VE 9, one node, no virtual machines",
         EmptyPlanOpened = "Empty plan opened.",
+        Compare = "Compare",
         Share = "Share",
         ShareLabel = "Link to this plan",
         ShareHint = "The plan is stored in the link itself. Nothing is uploaded.",

@@ -17,6 +17,7 @@ pub const FRAME: [&str; Frame::COUNT] = table!(
         EmptyPlan = "空白方案",
         EmptyPlanNote = "Proxmox VE 9，1 个节点，无虚拟机",
         EmptyPlanOpened = "已打开空白方案。",
+        Compare = "对比",
         Share = "分享",
         ShareLabel = "此方案的链接",
         ShareHint = "方案就存在链接里，不会上传任何数据。",

@@ -5,6 +5,7 @@ mod cache;
 mod candidates;
 mod choice;
 mod cluster;
+mod compare;
 mod example;
 mod finding;
 mod frame;
@@ -30,6 +31,7 @@ const TABLES: Tables = Tables {
     candidates: &candidates::CANDIDATES,
     layouts: &layouts::LAYOUTS,
     cluster: &cluster::CLUSTER,
+    compare: &compare::COMPARE,
     paper: &paper::PAPER,
     report: &report::REPORT,
     fault: &trouble::TROUBLE,

@@ -17,6 +17,7 @@ pub const FRAME: [&str; Frame::COUNT] = table!(
         EmptyPlan = "空白方案",
         EmptyPlanNote = "Proxmox VE 9，單一節點，沒有虛擬機器",
         EmptyPlanOpened = "已開啟空白方案。",
+        Compare = "比較",
         Share = "分享",
         ShareLabel = "此方案的連結",
         ShareHint = "方案就存在連結裡，不會上傳任何資料。",
