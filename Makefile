@@ -15,7 +15,7 @@ TRUNK := env -u NO_COLOR trunk
 WASM := --target wasm32-unknown-unknown --features web
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test bench measure shot tools
+.PHONY: help run build single dist test bench measure shot tools
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -25,6 +25,12 @@ run: build ## build the page and serve it on this machine
 
 build: tools ## the page as static files, in dist/
 	$(TRUNK) build --release
+
+single: build ## the page as one file that runs from a disk: dist/headroom-single.html
+	@ls -l dist/headroom-single.html
+
+dist: build ## a zip for any static host, with checksums, notices and header files, in release/
+	@node scripts/dist.mjs
 
 test: ## everything that must hold before a change lands
 	@$(STEP) "install" scripts/install.sh test

@@ -5,11 +5,11 @@ const root = document.documentElement;
 const boot = document.querySelector(".boot");
 const parts = Object.fromEntries([...document.querySelectorAll("link[data-part]")].map((link) => [link.dataset.part, link]));
 
-// What is said before there is a language to say it in, and when nothing starts.
+// The document's title, what is said before there is a language to say it in, and when nothing starts.
 const said = {
-  en: ["Loading…", "This browser is too old for Headroom, or its WebAssembly is switched off. Any current Chrome, Edge, Firefox or Safari will do.", "Headroom could not be loaded completely. Check the connection and reload the page."],
-  "zh-Hant": ["載入中…", "此瀏覽器版本過舊，或已停用 WebAssembly，無法執行 Headroom。請改用目前版本的 Chrome、Edge、Firefox 或 Safari。", "Headroom 未能完整載入。請檢查網路連線後重新整理頁面。"],
-  "zh-Hans": ["正在加载…", "此浏览器版本过旧，或已禁用 WebAssembly，无法运行 Headroom。请改用当前版本的 Chrome、Edge、Firefox 或 Safari。", "Headroom 未能完整加载。请检查网络连接后刷新页面。"],
+  en: [document.title, "Loading…", "This browser is too old for Headroom, or its WebAssembly is switched off. Any current Chrome, Edge, Firefox or Safari will do.", "Headroom could not be loaded completely. Check the connection and reload the page."],
+  "zh-Hant": ["Headroom：虛擬化主機容量規劃", "載入中…", "此瀏覽器版本過舊，或已停用 WebAssembly，無法執行 Headroom。請改用目前版本的 Chrome、Edge、Firefox 或 Safari。", "Headroom 未能完整載入。請檢查網路連線後重新整理頁面。"],
+  "zh-Hans": ["Headroom：虚拟化主机容量规划", "正在加载…", "此浏览器版本过旧，或已禁用 WebAssembly，无法运行 Headroom。请改用当前版本的 Chrome、Edge、Firefox 或 Safari。", "Headroom 未能完整加载。请检查网络连接后刷新页面。"],
 };
 
 // The language of the link, else the one chosen before, else the first of the browser's that the page speaks.
@@ -50,6 +50,12 @@ function now(name) {
   return here[name];
 }
 
+// Parts that a service worker keeps: a request that is waited for would pass it by, so they come before the start.
+function kept() {
+  // Not even to be asked for in a frame without an origin.
+  try { return navigator.serviceWorker?.controller ? Object.keys(parts) : []; } catch { return []; }
+}
+
 // What the page asks of this script, by the names that it knows.
 const headroom = globalThis.headroom = {
   // The texts of a part; empty where they cannot be had.
@@ -60,8 +66,9 @@ const headroom = globalThis.headroom = {
       return "";
     }
   },
-  // Keeps a chosen language; a link's wish for another gives way to it.
+  // Names the document in a chosen language and keeps the choice; a link's wish for another gives way to it.
   speak(tag) {
+    [document.title] = said[tag];
     const url = new URL(location.href);
     if (url.searchParams.has("lang")) {
       url.searchParams.set("lang", tag);
@@ -83,17 +90,19 @@ async function rest() {
 
 const tag = language();
 root.lang = tag;
-const [loading, old, incomplete] = said[tag];
+const [title, loading, old, incomplete] = said[tag];
+document.title = title;
 const status = boot.querySelector("[role=status]");
 status.textContent = loading;
 try {
   const module = document.querySelector("link[rel=modulepreload]");
   const wasm = document.querySelector("link[rel=preload][as=fetch]");
   const texts = bring(`texts-${tag}`);
+  const others = kept().filter((name) => name !== `texts-${tag}`).map((name) => bring(name).catch(() => {}));
   const { default: start } = await import(module.href);
-  await texts;
+  await Promise.all([texts, ...others]);
   // A link with scenarios opens their comparison, which is not there otherwise.
-  if (/&(?:amp;)?vs=/.test(location.hash)) for (const name of ["more", `texts-${tag}-more`]) if (parts[name]) await bring(name);
+  if (/&(?:amp;)?vs=/.test(location.hash)) for (const name of ["more", `texts-${tag}-more`]) if (parts[name] && !here[name]) await bring(name);
   // Chromium ignores integrity on a preloaded fetch, so it is checked here; and only a fetch that asks for
   // the same integrity may use what was preloaded.
   await start({ module_or_path: fetch(wasm.href, { integrity: wasm.integrity }) });

@@ -2,11 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { SINGLE } from './single.mjs';
 
 // Every budget of the page stands here and nowhere else.
 export const budget = {
   // Bytes a first visit transfers: brotli at its best quality, as a static host sends it.
   firstVisit: 240_000,
+  // Bytes of the page in one file, as it is sent by mail or put on a stick.
+  single: 1_200_000,
 };
 
 // Parts that come when nothing else is to do: the texts of other languages, code that runs only when asked for.
@@ -18,7 +21,8 @@ export function afterwards(dir = 'dist') {
 // The page in English, whatever its tags name, and whatever those parts name in turn; paths inside `dir`.
 export function firstVisit(dir = 'dist') {
   const patterns = {
-    '.html': /<(?:link|script|img)\b(?![^>]*data-part="(?!texts-en"))[^>]*?(?:href|src)="(?!data:|#)([^"]+)"/g,
+    // A touch icon is fetched when somebody puts the page on a home screen.
+    '.html': /<(?:link|script|img)\b(?![^>]*(?:apple-touch-icon|data-part="(?!texts-en")))[^>]*?(?:href|src)="(?!data:|#)([^"]+)"/g,
     '.js': /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g,
     '.css': /url\(["']?(?!data:|#)([^"')]+)["']?\)/g,
   };
@@ -52,6 +56,13 @@ if (process.argv[1] === import.meta.filename) {
   for (const { raw, brotli, file } of afterwards().map((own) => weigh(own))) line(raw, brotli, file);
   if (sum('brotli') > budget.firstVisit) {
     console.error(`The first visit is ${sum('brotli') - budget.firstVisit} bytes over its budget.`);
+    process.exitCode = 1;
+  }
+  const single = weigh(SINGLE);
+  console.log(`\nthe page in one file, ${budget.single} bytes allowed`);
+  line(single.raw, single.brotli, single.file);
+  if (single.raw > budget.single) {
+    console.error(`The page in one file is ${single.raw - budget.single} bytes over its budget.`);
     process.exitCode = 1;
   }
 }

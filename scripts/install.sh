@@ -71,6 +71,10 @@ if [ -z "${CHROMIUM:-}${CHROMEDRIVER:-}" ] && ! { scripts/browser.sh && scripts/
 fi
 scripts/browser.sh >/dev/null
 scripts/browser.sh driver >/dev/null
+# The page in one file is tried in a second browser, where there is one.
+if ! scripts/browser.sh firefox >/dev/null 2>&1; then
+  (packages firefox-esr) || echo "Without Firefox, one test is skipped."
+fi
 
 # Tools that are asked whether they would take the settings that the page offers; tests skip those that are missing.
 lacking=

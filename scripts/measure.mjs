@@ -69,7 +69,8 @@ function watchKeystrokes() {
 }
 
 async function keystrokes(browser, open) {
-  const context = await browser.newContext({ viewport: size });
+  // What is kept for later is fetched once, at a moment that is not to fall among the keys.
+  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
   const page = await context.newPage();
   await open(page);
   const field = page.locator(wish.field).first();

@@ -5,18 +5,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
-const types = {
+export const types = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
   '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.json': 'application/json', '.webmanifest': 'application/manifest+json',
   '.png': 'image/png', '.txt': 'text/plain; charset=utf-8', '.csv': 'text/csv; charset=utf-8',
 };
 
 // Serves `dir` under the path `base` on 127.0.0.1. Port 0 means any free one; `compress` sends brotli as real hosts do.
-// Resolves to { url, close }.
+// Resolves to { url, asked, close }; `asked` lists every request as { path, status }, also those of a worker.
 export async function serve({ dir = 'dist', base = '/', port = 0, compress = false } = {}) {
   const root = path.resolve(dir);
   base = path.posix.join('/', base, '/');
   const packed = new Map();
+  const asked = [];
 
   async function answer(request, response) {
     const end = (status, headers = {}, body = '') => response.writeHead(status, headers).end(body);
@@ -38,11 +39,13 @@ export async function serve({ dir = 'dist', base = '/', port = 0, compress = fal
   }
 
   const server = http.createServer((request, response) => {
+    response.once('finish', () => asked.push({ path: request.url, status: response.statusCode }));
     answer(request, response).catch(() => response.writeHead(404).end());
   });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}${base}`,
+    asked,
     close: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
   };
 }

@@ -21,6 +21,7 @@ const ASKED = new RegExp([
   'app::result::stamp::stamp',
   'app::result::sheets::derivations',
   'app::bar::(?:share|print)::opened',
+  'app::bar::menus::examples_opened',
   // What is pressed or chosen.
   'app::act::perform',
   // The comparison.

@@ -2,14 +2,16 @@
 
 use super::bar::{print, print_all, show_menu, switch_theme};
 use super::links::go_to_soon;
+use super::offline::reload;
 use super::state::Store;
 use super::widget::anchor;
 use crate::catalog::{DISKS, Example, FORMS, HOSTS, Role};
 use crate::i18n::words::Frame;
-use crate::i18n::{Language, say};
+use crate::i18n::{Language, preset_name, say};
 use crate::plan::{ArcPolicy, Overcommit};
 use crate::plan::{
-    DiskField, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField, System,
+    DiskField, DiskGroup, GuestField, GuestGroup, Guests, Layout, NodeField, NodeType, Place, Plan, Pool, PoolField,
+    System,
 };
 use crate::share::layout_word;
 use crate::storage::distributed::offers;
@@ -126,6 +128,10 @@ pub enum Act {
     DismissNotices,
     /// Puts the toast away.
     DismissToast,
+    /// Loads the newer version of the page.
+    TakeNewer,
+    /// Puts the notice of a newer version away.
+    DismissNewer,
 }
 
 /// A group with a box ticked or not.
@@ -233,7 +239,9 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillNode(index) => {
             if let Some(host) = HOSTS.iter().find(|host| host.id == value) {
-                store.fill_from(host.name, &|plan| plan.with_hardware(*index, host.node()), &|place| moved(act, place));
+                let name = preset_name(store.page.language.get_untracked(), host.id, host.name);
+                let node = || NodeType { name: name.to_owned(), ..host.node() };
+                store.fill_from(name, &|plan| plan.with_hardware(*index, node()), &|place| moved(act, place));
             }
         }
         Act::AddDimms(index) => {
@@ -278,8 +286,10 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         }
         Act::FillDisks(index, disk) => {
             if let Some(model) = DISKS.iter().find(|model| model.id == value) {
-                let change = |plan: &Plan| plan.with_disk_model(*index, *disk, model.group(1));
-                store.fill_from(model.name, &change, &|place| moved(act, place));
+                let name = preset_name(store.page.language.get_untracked(), model.id, model.name);
+                let disks = || DiskGroup { name: name.to_owned(), ..model.group(1) };
+                let change = |plan: &Plan| plan.with_disk_model(*index, *disk, disks());
+                store.fill_from(name, &change, &|place| moved(act, place));
             }
         }
         Act::ChooseOvercommit => store.set_overcommit(value),
@@ -319,6 +329,8 @@ pub fn perform(store: Store, act: &Act, value: &str) {
         Act::DismissShared => store.dismiss_shared(),
         Act::DismissNotices => store.dismiss_notices(),
         Act::DismissToast => store.dismiss_toast(),
+        Act::TakeNewer => reload(),
+        Act::DismissNewer => store.tell_newer(false),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::act::Act;
 use super::scenarios::letter;
 use super::widget::{Desk, Node, button, el, icon, joined, link};
-use crate::i18n::words::Frame;
+use crate::i18n::words::{Frame, Join};
 use crate::i18n::{count, fault_here, label, notice};
 use crate::share::Notice;
 
@@ -23,7 +23,7 @@ fn shared(desk: &mut Desk) -> Node {
     let mut text = el("p").add(el("b").add(view.say(Frame::SharedTitle)));
     let mut actions = el("div").class("actions");
     if own {
-        text = text.add(" ").add(view.say(Frame::SharedKept));
+        text = text.add(view.say(Join::Sentence)).add(view.say(Frame::SharedKept));
         actions = actions.add(button(desk, "btn line", "", view.say(Frame::SharedBack), Act::BackToOwn));
     }
     let dismiss = button(desk, "btn", "", view.say(Frame::Dismiss), Act::DismissShared);
@@ -35,9 +35,10 @@ fn line(desk: &Desk, own: &Notice) -> Node {
     let parts: Vec<&str> = [own.key.as_str(), own.value.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
     let mut item = el("li");
     if own.scenario > 0 {
-        item = item.add(el("b").add(letter(own.scenario))).add(": ");
+        item = item.add(el("b").add(letter(own.scenario))).add(desk.view.say(Join::Label));
     }
-    let item = if parts.is_empty() { item } else { item.add(el("code").add(parts.join("="))).add(": ") };
+    let item =
+        if parts.is_empty() { item } else { item.add(el("code").add(parts.join("="))).add(desk.view.say(Join::Label)) };
     item.add(notice(desk.view.language, own))
 }
 
@@ -52,7 +53,7 @@ fn notices(desk: &mut Desk) -> Node {
         1 => view.say(Frame::NoticesOne).to_owned(),
         more => view.fill_one(Frame::NoticesMany, count(more as u64)),
     };
-    let text = el("p").add(el("b").add(title)).add(" ").add(view.say(Frame::NoticesRest));
+    let text = el("p").add(el("b").add(title)).add(view.say(Join::Sentence)).add(view.say(Frame::NoticesRest));
     let lines: Vec<Node> = all.iter().map(|own| line(desk, own)).collect();
     let dismiss = button(desk, "btn", "", view.say(Frame::Dismiss), Act::DismissNotices);
     banner("banner is-tight", "tight", text).add(dismiss).add(el("ul").add(Node::from(lines)))
@@ -69,12 +70,13 @@ pub fn stale(desk: &mut Desk) -> Node {
         more => Some(view.fill_one(Frame::StaleMore, count(more as u64))),
     };
     let field = el("a").attr("href", link(*place)).add(label(view.language, *place));
-    let mut what = joined(&[": ", &fault_here(view.language, view.plan, *place, fault)]);
+    let mut what = joined(&[view.say(Join::Label), &fault_here(view.language, view.plan, *place, fault)]);
     if let Some(more) = more {
-        what.push(' ');
+        what.push_str(view.say(Join::Sentence));
         what.push_str(&more);
     }
-    let text = el("p").add(el("b").add(view.say(Frame::StaleTitle))).add(" ").add(field).add(what);
+    let title = el("b").add(view.say(Frame::StaleTitle));
+    let text = el("p").add(title).add(view.say(Join::Sentence)).add(field).add(what);
     let undo = button(desk, "btn line", "undo", view.say(Frame::Undo), Act::Undo);
     banner("banner is-tight", "tight", text).add(undo)
 }

@@ -19,6 +19,7 @@ mod links;
 mod live;
 mod message;
 mod notes;
+mod offline;
 mod opened;
 mod page;
 mod result;

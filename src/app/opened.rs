@@ -4,16 +4,25 @@ use super::state::Store;
 use super::{fragment, storage};
 use crate::catalog::Example;
 use crate::i18n::words::Frame;
-use crate::i18n::{example_text, fill, say};
-use crate::plan::Scenarios;
+use crate::i18n::{Language, example_text, fill, say};
+use crate::plan::{Plan, Scenarios};
 use crate::share::{self, Notice};
+
+/// The plan of an example, called as the page's language calls it; in English as its link does.
+pub(super) fn example_plan(language: Language, example: Example) -> Plan {
+    let mut plan = share::decode(example.link()).plan;
+    if language != Language::En {
+        plan.title = example_text(language, example).title.to_owned();
+    }
+    plan
+}
 
 impl Store {
     /// Opens an example, undoable.
     pub fn open_example(self, example: Example) {
         let language = self.page.language.get_untracked();
         let title = example_text(language, example).title;
-        let plan = share::decode(example.link()).plan;
+        let plan = example_plan(language, example);
         self.replace(Scenarios { plan, others: Vec::new() }, fill(language, Frame::ExampleOpened, &[title]));
     }
 

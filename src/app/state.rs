@@ -6,13 +6,14 @@ use super::history::History;
 use super::live::{Kept, Live};
 use super::message::Toast;
 use super::notes::Compared;
+use super::opened::example_plan;
 use super::typing::{is_same, stands};
 use super::{fragment, storage};
 use crate::catalog::Example;
 use crate::i18n::words::Frame;
 use crate::i18n::{fault, fill, say};
 use crate::plan::{ArcPolicy, Draft, Guests, Overcommit, Place, Plan, Policy, Scenarios, Totals, read, settle, write};
-use crate::share::{self, Notice};
+use crate::share::{self, Decoded, Notice};
 use crate::sizing::{Outcome, evaluate};
 use crate::units::{Bytes, Ratio, bound};
 use leptos::prelude::on_cleanup;
@@ -48,6 +49,8 @@ pub struct State {
     unsaved: Kept<bool>,
     /// The message about what was done.
     pub(super) toast: Live<Option<Toast>>,
+    /// A newer version of the page is at hand.
+    pub(super) newer: Live<bool>,
     /// What was copied last, by the id of its element, and whether that was allowed.
     pub(super) copied: Live<Option<(&'static str, bool)>>,
     /// The scenarios beside the plan.
@@ -98,8 +101,13 @@ impl Store {
             fragment::set_plan(own);
             linked = None;
         }
-        let example = Example::ALL.first().map(|example| example.link()).unwrap_or_default();
-        let decoded = share::decode(linked.as_deref().or(own.as_deref()).unwrap_or(example));
+        let language = super::language::first();
+        let decoded = match (linked.as_deref().or(own.as_deref()), Example::ALL.first()) {
+            (None, Some(example)) => {
+                Decoded { plan: example_plan(language, *example), others: Vec::new(), notices: Vec::new() }
+            }
+            (link, _) => share::decode(link.unwrap_or_default()),
+        };
         let (plan, outcome) = match answered(&decoded.plan) {
             Some(outcome) => (decoded.plan, outcome),
             None => (Plan::default(), answered(&Plan::default())?),
@@ -113,7 +121,7 @@ impl Store {
         let page = Page {
             plan: Live::new(plan),
             outcome: Live::new(outcome),
-            language: Live::new(super::language::first()),
+            language: Live::new(language),
             stale: Live::new(false),
         };
         let state = State {
@@ -128,6 +136,7 @@ impl Store {
             followed: Kept::new(followed),
             unsaved: Kept::new(false),
             toast: Live::new(None),
+            newer: Live::new(false),
             copied: Live::new(None),
             others: Live::new(decoded.others),
             answers: Kept::new(Vec::new()),

@@ -30,6 +30,21 @@ pub struct HostPreset {
 }
 
 impl HostPreset {
+    /// Whether a node that was filled in from it has this name: in any language the one of a server of the field test
+    /// begins with its id and a colon.
+    ///
+    /// ```
+    /// use headroom::catalog::HOSTS;
+    /// let called = |name: &str| HOSTS.iter().find(|host| host.is_called(name)).map(|host| host.id);
+    /// assert_eq!(called("H2：2 × 24 核，512 GiB"), Some("h2"));
+    /// assert_eq!((called("Mini PC, 8 cores, 32 GiB"), called("H1")), (Some("mini"), None));
+    /// ```
+    pub fn is_called(&self, name: &str) -> bool {
+        let (id, rest) = name.split_at_checked(self.id.len()).unwrap_or_default();
+        let colon = rest.starts_with(':') || rest.starts_with('：');
+        name == self.name || colon && id.eq_ignore_ascii_case(self.id)
+    }
+
     /// One node of this server.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! Parts of a plan in one line each: what a card says while it is closed.
 
-use super::words::{Frame, Input};
+use super::words::{Frame, Input, Join};
 use super::{Language, count, fill, number, quantity, say};
 use crate::plan::{
     DiskGroup, DiskSize, GuestGroup, Guests, Memory, NodeType, Overcommit, Place, Plan, PolicyField, Pool, unstated,
@@ -85,7 +85,7 @@ pub fn memory_hint(language: Language, node: &NodeType) -> String {
         let cores = count(node.node_cores() / numa);
         sentences.push(fill(language, Input::NumaSplit, &[&count(numa), &cores, &memory]));
     }
-    sentences.join(" ")
+    sentences.join(say(language, Join::Sentence))
 }
 
 /// Disks in a line: `4 × 1.92 TB NVMe`.
@@ -108,7 +108,8 @@ pub fn pool_digest(language: Language, pool: &Pool) -> String {
 /// All storage in a line.
 pub fn storage_digest(language: Language, plan: &Plan) -> String {
     let pools: Vec<String> = plan.pools.iter().map(|pool| pool_digest(language, pool)).collect();
-    if pools.is_empty() { say(language, Input::StorageNone).to_owned() } else { pools.join("; ") }
+    let between = say(language, Join::Clause);
+    if pools.is_empty() { say(language, Input::StorageNone).to_owned() } else { pools.join(between) }
 }
 
 fn target(language: Language, plan: &Plan) -> String {

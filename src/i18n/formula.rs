@@ -2,7 +2,7 @@
 
 use super::{Language, fill, quantity, say};
 use crate::explain::{Derivation, Name, Origin, Term};
-use crate::i18n::words::Unit;
+use crate::i18n::words::{Join, Unit};
 use crate::units::{Quantity, put};
 
 /// The lines of a derivation.
@@ -61,7 +61,7 @@ fn put_terms(language: Language, template: &str, parts: &[String]) -> String {
         return parts.join(" − ");
     }
     if let Some((before, after)) = template.split_once(',').filter(|(before, _)| before.ends_with('{')) {
-        let list = joined(language, parts, ", ");
+        let list = joined(language, parts, say(language, Join::List));
         return [before.trim_end_matches('{'), &list, after.trim_start_matches('}')].concat();
     }
     put(template, &parts.iter().map(String::as_str).collect::<Vec<_>>())

@@ -12,6 +12,7 @@ mod formula;
 mod message;
 mod number;
 mod place;
+mod preset;
 mod texts;
 pub mod words;
 mod zh_cn;
@@ -24,6 +25,7 @@ pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
 pub use number::{chance, count, number, percent, quantity, signed_gib};
 pub use place::{label, unit};
+pub use preset::preset_name;
 pub use texts::{Texts, bring_texts_by};
 
 use crate::catalog::Example;

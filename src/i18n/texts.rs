@@ -2,7 +2,8 @@
 //! cost the page an address and a length, which hardly compress.
 
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Paper, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset, Report,
+    Trouble, Unit,
 };
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
@@ -107,6 +108,10 @@ tables! {
         cluster: Cluster::COUNT,
         /// Units and number words.
         unit: Unit::COUNT,
+        /// What joins texts.
+        join: Join::COUNT,
+        /// Names of ready-made hardware that describe it.
+        preset: Preset::COUNT,
         /// Stages of reclaiming.
         stage: StageKind::COUNT,
         /// Reasons why memory is fixed.
@@ -151,6 +156,8 @@ tables! {
         helper: Helper::COUNT,
         /// Texts about candidates.
         candidates: Candidates::COUNT,
+        /// Texts about a newer version of the page.
+        offline: Offline::COUNT,
         /// Texts of the comparison.
         compare: Compare::COUNT,
         /// Texts about paper and codes.

@@ -1,10 +1,10 @@
 //! The sentences of the ladder: the smallest memory that fits, the smallest adequate one, and how to get there.
 
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::i18n::{Language, action, dimms, fill, quantity, say};
 use crate::plan::DimmGroup;
 use crate::sizing::ladder::{Action, Ladder, Rung};
-use crate::units::{Quantity, put};
+use crate::units::Quantity;
 
 /// Modules as they are sold, such as `8 × 64 GB`; empty where only the sum is stated.
 pub fn modules(groups: &[DimmGroup]) -> String {
@@ -31,7 +31,8 @@ pub fn ladder_lines(language: Language, ladder: &Ladder) -> Vec<String> {
                 false => action(language, adequate.action)
                     .unwrap_or_else(|| say(language, Answer::LadderInstalled).to_owned()),
             };
-            let set = if set.is_empty() { size_of } else { put("{0} ({1})", &[&size_of, &set]) };
+            let set =
+                if set.is_empty() { size_of } else { [size_of, fill(language, Join::Brackets, &[&set])].concat() };
             match fits.installed == adequate.installed {
                 true => fill(language, Answer::LadderBoth, &[&set, &todo]),
                 false => fill(language, Answer::LadderFitsAdequate, &[&smallest, &set, &todo]),

@@ -2,7 +2,7 @@
 
 use super::{choice_name, figures};
 use crate::i18n::digest::pool_digest;
-use crate::i18n::words::Report;
+use crate::i18n::words::{Join, Report};
 use crate::i18n::{Language, fill, say};
 use crate::i18n::{number, quantity, setting_text, worked};
 use crate::plan::Plan;
@@ -38,7 +38,7 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     let verdict = outcome.verdict.map_or(say(language, Report::NoGuests), |status| say(language, status));
     let mut text = format!("# {}\n\n**{verdict}**", cell(title));
     if let Some(binding) = outcome.binding {
-        let _ = write!(text, " ({})", say(language, binding));
+        text.push_str(&fill(language, Join::Brackets, &[say(language, binding)]));
     }
     text.push_str("\n\n");
     memory(&mut text, outcome, language);
@@ -153,9 +153,10 @@ fn storage(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
     }
     if let Some(fill) = &disks.fill {
         let fill = shown(Quantity::Share(fill.value));
-        let _ = write!(text, "\n{} ({}): **{fill}**", word(Report::Fill), word(Report::WithGrowth));
+        let when = crate::i18n::fill(language, Join::Brackets, &[word(Report::WithGrowth)]);
+        let _ = write!(text, "\n{}{when}{}**{fill}**", word(Report::Fill), say(language, Join::Label));
         if let Some(status) = disks.status {
-            let _ = write!(text, ", {}", say(language, status));
+            let _ = write!(text, "{}{}", say(language, Join::Comma), say(language, status));
         }
         text.push('\n');
     }
@@ -219,7 +220,7 @@ fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
         let _ = writeln!(text, "- {}", fill(language, Report::Lasts, &[resource, &months]));
     }
     if let Some(cores) = &cluster.licence {
-        let _ = writeln!(text, "- {}: {}", word(Report::LicenceCores), cores.value);
+        let _ = writeln!(text, "- {}{}{}", word(Report::LicenceCores), say(language, Join::Label), cores.value);
     }
     text.push('\n');
 }
@@ -231,7 +232,10 @@ fn advice(text: &mut String, outcome: &Outcome, language: Language) {
     heading(text, language, Report::Advice);
     for advice in &outcome.advice {
         let lines = crate::i18n::finding(language, advice);
-        let _ = writeln!(text, "- **{}** {} {}", lines.what, lines.why, lines.fix);
+        // Right behind a full-width stop, bold would not end where no space follows.
+        let (what, stop) = lines.what.strip_suffix('。').map_or((lines.what.as_str(), ""), |what| (what, "。"));
+        let gap = say(language, Join::Sentence);
+        let _ = writeln!(text, "- **{what}**{stop}{gap}{}{gap}{}", lines.why, lines.fix);
     }
     text.push('\n');
 }

@@ -1,7 +1,7 @@
 //! A formula with its numbers put in, in pieces, so that a stated number can lead to its field.
 
 use crate::explain::{Derivation, Origin, Term};
-use crate::i18n::words::Unit;
+use crate::i18n::words::{Join, Unit};
 use crate::i18n::{Language, fill, quantity, say};
 use crate::plan::Place;
 
@@ -68,7 +68,7 @@ pub fn pieces(language: Language, how: &Derivation) -> Vec<Piece> {
             Some(term) => pieces.push(piece(language, term)),
             None if key == "+" => joined(language, &how.terms, " + ", &mut pieces),
             None if key == "-" => taken(language, &how.terms, &mut pieces),
-            None if key == "," => joined(language, &how.terms, ", ", &mut pieces),
+            None if key == "," => joined(language, &how.terms, say(language, Join::List), &mut pieces),
             None => {}
         }
         rest = behind;

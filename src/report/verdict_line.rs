@@ -3,7 +3,7 @@
 //! `**` stands around what is to be read first.
 
 use super::ladder_lines;
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::i18n::{Language, fill, number, quantity, say};
 use crate::plan::{GuestGroup, Guests, Plan};
 use crate::sizing::advice::Finding;
@@ -167,5 +167,5 @@ pub fn verdict_lines(language: Language, plan: &Plan, outcome: &Outcome) -> (Str
     if outcome.finding(Finding::RemoteUnjudged).is_some() {
         more.push(say(language, Answer::RemoteUnjudged).to_owned());
     }
-    ([first, second].join(" "), more)
+    ([first, second].join(say(language, Join::Sentence)), more)
 }

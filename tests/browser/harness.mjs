@@ -27,33 +27,38 @@ function served(base) {
 
 // Chromium says of the preloaded wasm that its integrity is ignored; public/boot.js checks it instead.
 const harmless = /integrity.*preload|preload.*integrity/i;
+// Playwright says it of pages whose worker it blocks.
+const blocked = /Service Worker registration blocked/;
 // Addresses that leave no machine.
 const local = /^(data|blob|about):/;
 
 /**
  * Opens the built page for the test `t`; when the test ends, the recorders are judged and all is closed.
  *
- * base: path the page is served under. hash: the plan, as in a link. width, height, scheme: the screen.
- * scale: pixels of the screen for one of the page.
+ * base: path the page is served under. site: a server of the test's own. query: what its address has behind '?'.
+ * hash: the plan, as in a link. width, height, scheme: the screen. scale: pixels of the screen for one of the page.
+ * locale: the browser's language.
  * profile: an open page whose browser profile (storage) is used; default: a fresh one.
  * before: a function run in the page ahead of its own scripts. change: (page) => ... before the page loads, for routes.
  * errors: patterns of console lines this test expects. late: patterns of addresses it may fetch after the load.
  * ready: false for a page that is not meant to start.
+ * worker: whether the service worker may start; otherwise every request is one of the page, which can be seen and changed.
  */
 export async function visit(t, {
-  base = '/', hash = '', width = 1440, height = 900, scheme = 'light', scale = 1, profile,
-  before, change, errors = [], late = [], ready = true,
+  base = '/', query = '', hash = '', width = 1440, height = 900, scheme = 'light', scale = 1, locale = 'en-GB', profile,
+  before, change, errors = [], late = [], ready = true, worker = false, site,
 } = {}) {
   browser ??= launch();
-  const { url } = await served(base);
+  const { url } = site ?? await served(base);
   const { origin } = new URL(url);
   const context = profile?.driver.context() ?? await (await browser).newContext({
-    viewport: { width, height }, deviceScaleFactor: scale, colorScheme: scheme, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width, height }, deviceScaleFactor: scale, colorScheme: scheme, locale, timezoneId: 'UTC', reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: worker ? 'allow' : 'block',
   });
-  if (!profile) await context.route((address) => address.origin !== origin, (route) => route.abort());
+  // A route switches the browser's cache off, which a worker may use; whatever is sent elsewhere is found out all the same.
+  if (!profile && !worker) await context.route((address) => address.origin !== origin, (route) => route.abort());
   const driver = await context.newPage();
-  const page = new Page(driver, url);
+  const page = new Page(driver, url, query);
 
   const requests = [];
   driver.on('request', (request) => requests.push({ url: request.url(), late: page.loaded }));
@@ -67,7 +72,7 @@ export async function visit(t, {
     const foreign = sent.filter((request) => new URL(request.url).origin !== origin);
     // The browser takes the icon when it likes.
     const afterwards = sent.filter((request) => request.late && ![/\/icon/, ...late].some((known) => known.test(request.url)));
-    const unknown = complaints.filter((line) => ![harmless, ...errors].some((known) => known.test(line)));
+    const unknown = complaints.filter((line) => ![harmless, blocked, ...errors].some((known) => known.test(line)));
     assert.deepEqual(foreign.map((request) => request.url), [], 'requests to another origin');
     assert.deepEqual(afterwards.map((request) => request.url), [], 'requests after the load');
     assert.deepEqual(unknown, [], 'complaints in the console');

@@ -18,10 +18,11 @@ const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
 const labelled = (label) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\([^)]*\\))?$`);
 
 export class Page {
-  /** driver: the Playwright page; url: where the page is served. */
-  constructor(driver, url) {
+  /** driver: the Playwright page; url: where the page is served; query: what its address has behind '?'. */
+  constructor(driver, url, query = '') {
     this.driver = driver;
     this.url = url;
+    this.query = query && `?${query}`;
     // From then on the page is to ask for nothing more.
     this.loaded = false;
   }
@@ -33,7 +34,7 @@ export class Page {
     this.loaded = false;
     // From another page: a change of the fragment alone would not load anew.
     if (this.driver.url() !== 'about:blank') await this.driver.goto('about:blank');
-    await this.driver.goto(this.url + (hash && `#${hash.replace(/^#/, '')}`));
+    await this.driver.goto(this.url + this.query + (hash && `#${hash.replace(/^#/, '')}`));
     if (ready) await this.ready();
   }
 

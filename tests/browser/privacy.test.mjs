@@ -1,7 +1,8 @@
 // Does anything leave the page, and what stays in the browser?
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually, visit } from './harness.mjs';
+import { serve } from '../../scripts/serve.mjs';
+import { dist, eventually, visit } from './harness.mjs';
 
 const forbidden = () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });
 const full = () => {
@@ -32,6 +33,25 @@ test('nothing is requested after the load, whatever is done', async (t) => {
   await page.driver.emulateMedia({ media: 'print' });
   await page.driver.emulateMedia({ media: 'screen' });
   await page.driver.waitForLoadState('networkidle');
+});
+
+test('what is kept for days without a network is fetched once, and then nothing more, whatever is done', async (t) => {
+  const server = await serve({ dir: dist });
+  t.after(() => server.close());
+  const page = await visit(t, { site: server, worker: true, late: [/./] });
+  await page.driver.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.driver.waitForLoadState('networkidle');
+  const before = server.asked.length;
+  await page.type('Count', '41', 'Small web');
+  await page.copyLink();
+  await page.press('Switch light or dark theme');
+  await page.openExample('120 mixed guests, H1, one failed');
+  await page.follow('1&vm=1x2c4g');
+  await eventually(async () => assert.equal(await page.value('Count', 'Group 1'), '1'));
+  await page.driver.waitForTimeout(1_000);
+  assert.deepEqual(server.asked.slice(before), []);
+  // Whatever was asked for, nothing of a plan was in it.
+  for (const { path: asked } of server.asked) assert.match(asked, /^\/[\w.\/-]*$/);
 });
 
 test('the page’s own policy forbids requests to elsewhere', async (t) => {

@@ -8,6 +8,7 @@ mod explained;
 mod layouts;
 pub mod limits;
 mod memory;
+mod packing;
 mod sameness;
 mod storage;
 mod zfs;

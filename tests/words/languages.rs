@@ -3,7 +3,9 @@
 use super::{assert_tidy, languages};
 use headroom::catalog::{Example, Role};
 use headroom::explain::{Basis, Rule, Word};
-use headroom::i18n::words::{Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Report, Trouble, Unit};
+use headroom::i18n::words::{
+    Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Offline, Preset, Report, Trouble, Unit,
+};
 use headroom::i18n::{Language, Message, example_text, finding_text, say, setting_text};
 use headroom::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
 use headroom::platform::StageKind;
@@ -32,9 +34,11 @@ fn texts(language: Language) -> Vec<Said> {
     said(language, own, Candidates::ALL);
     said(language, own, Layouts::ALL);
     said(language, own, Cluster::ALL);
+    said(language, own, Offline::ALL);
     said(language, own, Report::ALL);
     said(language, own, Trouble::ALL);
     said(language, own, Unit::ALL);
+    said(language, own, Preset::ALL);
     said(language, own, Word::ALL);
     said(language, own, Rule::ALL);
     said(language, own, StageKind::ALL);

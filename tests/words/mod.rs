@@ -4,6 +4,7 @@
 mod caches;
 mod contrast;
 mod findings;
+mod joins;
 mod languages;
 mod layouts;
 mod limits;

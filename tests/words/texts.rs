@@ -4,7 +4,7 @@ use super::{assert_filled, assert_tidy, languages};
 use headroom::catalog::{DISKS, Example, FORMS, HOSTS};
 use headroom::explain::{Basis, Word};
 use headroom::i18n::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Offline, Preset, Report, Trouble, Unit,
 };
 use headroom::i18n::{Language, Message, count, example_text, finding_text, number, quantity, say, setting_text};
 use headroom::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
@@ -44,11 +44,13 @@ fn every_key_has_a_text_in_every_offered_language() {
         all_said(language, Helper::ALL);
         all_said(language, Candidates::ALL);
         all_said(language, Layouts::ALL);
+        all_said(language, Offline::ALL);
         all_said(language, Cluster::ALL);
         all_said(language, Compare::ALL);
         all_said(language, Report::ALL);
         all_said(language, Trouble::ALL);
         all_said(language, Unit::ALL);
+        all_said(language, Preset::ALL);
         Word::ALL.iter().for_each(|key| assert_filled(say(language, *key), "name of a term"));
         StageKind::ALL.iter().for_each(|key| assert_filled(say(language, *key), "stage"));
         Fixed::ALL.iter().for_each(|key| assert_filled(say(language, *key), "reason"));

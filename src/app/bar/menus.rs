@@ -30,11 +30,14 @@ pub fn item(desk: &mut Desk, menu: &'static str, name: &'static str, note: Optio
 
 /// Examples to start from, and the empty plan.
 pub fn examples(desk: &mut Desk) -> Node {
-    let view = desk.view;
     let own = menu(desk, "menu-examples", Frame::Examples);
-    if !desk.is_open("menu-examples") {
-        return own;
-    }
+    if desk.is_open("menu-examples") { examples_opened(desk, own) } else { own }
+}
+
+/// What the menu of examples shows. Not inlined: it comes with the second part of the code.
+#[inline(never)]
+fn examples_opened(desk: &mut Desk, own: Node) -> Node {
+    let view = desk.view;
     let mut items: Vec<Node> = Vec::new();
     for example in Example::ALL {
         let text = example_text(view.language, *example);

@@ -4,7 +4,7 @@ use super::Scene;
 use crate::app::chart::{Kind, Stack, axis, span, stack, stack_bar};
 use crate::app::result::{bar_label, kind_name, swatch};
 use crate::app::widget::{Node, View, el, status};
-use crate::i18n::words::{Answer, Compare};
+use crate::i18n::words::{Answer, Compare, Join};
 use crate::units::Bytes;
 
 /// A bar behind the letter and the verdict of its scenario.
@@ -27,7 +27,7 @@ fn bar(view: &View, scene: &Scene, scale: Bytes) -> Node {
     let own = stack(budget, scale);
     // Where its memory ends is marked where the bar runs past it.
     let own = if short { own } else { Stack { limit: None, ..own } };
-    let words = [scene.letter(), ": ", &bar_label(view, budget)].concat();
+    let words = [scene.letter(), view.say(Join::Label), &bar_label(view, budget)].concat();
     vec![label, stack_bar("stack big", own, words, kind_name(view, Kind::Guests))].into()
 }
 

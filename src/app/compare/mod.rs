@@ -9,7 +9,8 @@ use super::result::hint;
 use super::scenarios::{ADD, letter};
 use super::widget::{Desk, Node, button, el, joined, noted_check, strong};
 use crate::i18n::digest::host_digest;
-use crate::i18n::words::Compare;
+use crate::i18n::say;
+use crate::i18n::words::{Compare, Join};
 use crate::plan::{MOST_OTHERS, Plan};
 use crate::report::compare::{Look, lines, smallest};
 use crate::sizing::Outcome;
@@ -37,7 +38,7 @@ impl Scene<'_> {
 fn called(scene: &Scene) -> String {
     let named = scene.look.plan.title.trim();
     let name = if named.is_empty() { host_digest(scene.look.language, scene.look.plan) } else { named.to_owned() };
-    joined(&[scene.letter(), ", ", &name])
+    joined(&[scene.letter(), say(scene.look.language, Join::Comma), &name])
 }
 
 /// Title, what is to be said of all, and what can be done.

@@ -8,6 +8,7 @@ use crate::app::widget::{
 };
 use crate::catalog::HOSTS;
 use crate::i18n::digest::{memory_hint, node_title};
+use crate::i18n::preset_name;
 use crate::i18n::words::Input;
 use crate::plan::{Memory, MemoryKind, NodeField, NodeType, Place};
 use crate::units::Quantity;
@@ -30,7 +31,7 @@ fn head(desk: &mut Desk, index: usize, title: &str) -> Node {
 fn presets(desk: &mut Desk, index: usize) -> Node {
     let mut presets = unstated(desk, Input::PresetChoose);
     for host in HOSTS {
-        presets = presets.add(option(host.id, host.name));
+        presets = presets.add(option(host.id, preset_name(desk.view.language, host.id, host.name)));
     }
     let id = path("in-host", index, "preset");
     row("fields one", vec![way(desk, id, Input::HostPreset, presets, "", Act::FillNode(index))])

@@ -7,6 +7,7 @@ use crate::app::widget::{
     unstated, way,
 };
 use crate::catalog::{DISKS, FORMS};
+use crate::i18n::preset_name;
 use crate::i18n::words::Input;
 use crate::plan::{DiskField, DiskKind, DiskRole, Layout, Place, Pool, PoolField, System};
 use crate::report::{choice_name, protection_name};
@@ -103,7 +104,7 @@ fn disks(desk: &mut Desk, pool: usize, index: usize) -> Node {
     let roles = choices(view, DiskRole::ALL, DiskRole::word);
     let mut presets = unstated(desk, Input::PresetChoose);
     for disk in DISKS {
-        presets = presets.add(option(disk.id, disk.name));
+        presets = presets.add(option(disk.id, preset_name(view.language, disk.id, disk.name)));
     }
     let first = vec![
         field(desk, at(DiskField::Count)),

@@ -3,7 +3,7 @@
 use super::card::{card, hint};
 use crate::app::widget::{Node, View, el, joined, labelled, link};
 use crate::i18n::finding;
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::sizing::advice::{Advice, Finding, Severity};
 
 /// The card whose figures the finding's numbers are.
@@ -130,7 +130,7 @@ fn counts(view: &View) -> String {
     count(Severity::Problem, Answer::OneProblem, Answer::Problems);
     count(Severity::Warning, Answer::OneWarning, Answer::Warnings);
     count(Severity::Note, Answer::OneNote, Answer::Notes);
-    counts.join(", ")
+    counts.join(view.say(Join::List))
 }
 
 /// The advice card.

@@ -5,7 +5,7 @@ use crate::app::chart::{Kind, axis, css, span, stack, stack_bar};
 use crate::app::widget::{Face, Fig, Node, Sheet, View, el, joined};
 use crate::explain::Derivation;
 use crate::i18n::number;
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::report::{Moment, lines_of};
 use crate::sizing::memory::Budget;
 use crate::sizing::ram::Lines;
@@ -37,7 +37,7 @@ pub fn bar_label(view: &View, budget: &Budget) -> String {
     if missing > Bytes::ZERO {
         parts.push(view.fill_one(Answer::BudgetShort, view.memory(missing)));
     }
-    parts.join(", ")
+    parts.join(view.say(Join::List))
 }
 
 /// Whether the plan grows, and whether nodes are taken as lost: then it is looked at in other moments, too.
@@ -143,7 +143,7 @@ fn line(view: &View, line: &Line) -> Node {
     let sheet = || {
         let moment = |is: bool, moment: Moment| if is { lines_of(view.plan, moment) } else { None };
         let (today, all_up) = (moment(grows, Moment::Today), moment(loses, Moment::AllUp));
-        let title = |moment: Answer| joined(&[label, ": ", view.say(moment)]);
+        let title = |moment: Answer| joined(&[label, view.say(Join::Label), view.say(moment)]);
         let first = if grows { title(Answer::WithGrowth) } else { label.to_owned() };
         Sheet::of(first, (line.how)(&ram.lines))
             .and(title(Answer::Today), today.as_ref().map(line.how))

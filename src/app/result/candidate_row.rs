@@ -6,7 +6,7 @@ use super::layout_opened::{millis, range};
 use crate::app::act::Act;
 use crate::app::widget::{Desk, Fig, Node, Sheet, View, button, el, joined};
 use crate::i18n::count;
-use crate::i18n::words::{Answer, Candidates};
+use crate::i18n::words::{Answer, Candidates, Join};
 use crate::sizing::candidates::{Candidate, Comparison, Decided, Miss};
 use crate::units::Quantity;
 
@@ -56,7 +56,7 @@ fn misses(view: &View, comparison: &Comparison, own: &Candidate) -> String {
             }
         });
     }
-    all.join("; ")
+    all.join(view.say(Join::Clause))
 }
 
 /// A number below its column's name, which is seen where rows are blocks.
@@ -184,6 +184,6 @@ pub fn why(view: &View, comparison: &Comparison, offers: &Offers) -> Option<Node
         };
         rest = view.fill(words, &[&title(second, offers), &told(view, second), &told(view, first)]);
     }
-    let text = joined(&[text, " ", &rest]);
+    let text = joined(&[text, view.say(Join::Sentence), &rest]);
     Some(el("p").class("lay-why").add(el("b").add(view.say(Candidates::Why))).add(" ").add(text))
 }

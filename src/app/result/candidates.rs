@@ -7,8 +7,8 @@ use crate::app::notes::typed_number;
 use crate::app::widget::{Desk, Node, View, el, noted, noted_check, options, row as fields, scroll, table, unfold};
 use crate::catalog::{FIELD_RUNS, FORMS, HOSTS};
 use crate::explain::Name;
-use crate::i18n::words::{Answer, Candidates, Helper, Input};
-use crate::i18n::{count, name};
+use crate::i18n::words::{Answer, Candidates, Helper, Input, Join};
+use crate::i18n::{count, name, preset_name};
 use crate::sizing::candidates::{Comparison, FormOffer, HostOffer, Wanted};
 use crate::units::bound::GUESTS;
 use crate::units::{Percent, format_scaled};
@@ -74,15 +74,17 @@ fn hosts(desk: &mut Desk, offers: &mut Offers) -> Vec<Node> {
         }
         if let Some(part) = part(desk, &mut boxes, &["node", &index.to_string()].concat(), &own, true) {
             // One that was filled from the catalogue was measured with it.
-            let known = HOSTS.iter().find(|host| host.name == node.name && host.cores == node.cores);
+            let known = HOSTS.iter().find(|host| host.cores == node.cores && host.is_called(&node.name));
             let measured = known.and_then(|host| HostOffer::of(host).measured);
             offers.hosts.push(HostOffer { node: node.clone(), index, measured, price: part.price });
             offers.host_parts.push(part);
         }
     }
     for (number, host) in HOSTS.iter().enumerate() {
-        if let Some(part) = part(desk, &mut boxes, host.id, host.name, number < USUAL) {
+        let name = preset_name(view.language, host.id, host.name);
+        if let Some(part) = part(desk, &mut boxes, host.id, name, number < USUAL) {
             let mut own = HostOffer::of(host);
+            own.node.name = name.to_owned();
             own.price = part.price;
             offers.hosts.push(own);
             offers.host_parts.push(part);
@@ -155,10 +157,10 @@ fn matrix(desk: &mut Desk, comparison: &Comparison, offers: &Offers) -> Node {
     let vcpus = view.fill_one(Helper::WithVcpus, count(guest.vcpus));
     let mut told = view.fill(Candidates::Counted, &[&vcpus, &view.memory(guest.ram)]);
     if let Some(target) = &comparison.target {
-        told.push(' ');
+        told.push_str(view.say(Join::Sentence));
         told.push_str(&view.fill_one(Candidates::Target, count(target.value)));
     }
-    told.push(' ');
+    told.push_str(view.say(Join::Sentence));
     told.push_str(view.say(Candidates::Targets));
     let mut list = el("div").class("rows layouts").add(columns(&view));
     for rank in 0..comparison.ranked.len() {

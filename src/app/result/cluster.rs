@@ -5,7 +5,7 @@ use crate::app::chart::css;
 use crate::app::widget::{Face, Fig, Node, Sheet, View, el, joined};
 use crate::explain::Explained;
 use crate::i18n::count;
-use crate::i18n::words::{Answer, Cluster as Words};
+use crate::i18n::words::{Answer, Cluster as Words, Join};
 use crate::sizing::cluster::{Carried, Cluster, NodeBar, State};
 use crate::sizing::nodes::NodeState;
 use crate::sizing::{Resource, Status};
@@ -79,20 +79,20 @@ fn node_name(view: &View, node: &NodeBar, times: u64, number: usize) -> String {
 /// A row: its nodes before, and after where some are down.
 fn row(view: &View, state: &State, (node, times, number): Equal, widest: Bytes, after: Option<&str>) -> Node {
     let name = node_name(view, node, times, number);
-    let before = view.say(Words::AllRun);
+    let (before, comma) = (view.say(Words::AllRun), view.say(Join::Comma));
     let guests = |carried: &Carried| count(carried.guests);
     let mut cells = vec![
         el("b").class("row-name").add(name.clone()),
-        bar(view, state, joined(&[&name, ", ", before]), node.room, &node.before, widest),
+        bar(view, state, joined(&[&name, comma, before]), node.room, &node.before, widest),
         el("span").class("row-value").add(guests(&node.before)),
     ];
     if let Some(after) = after {
         let up = node.state == NodeState::Up;
         let down = view.say(if node.state == NodeState::Failed { Answer::NodeFailed } else { Answer::NodeMaintenance });
         let mark = if node.state == NodeState::Failed { "node-failed" } else { "node-idle" };
-        let label = view.fill_one(Answer::NoGuestsOnIt, joined(&[&name, ", ", down]));
+        let label = view.fill_one(Answer::NoGuestsOnIt, joined(&[&name, comma, down]));
         cells.push(match up {
-            true => bar(view, state, joined(&[&name, ", ", after]), node.room, &node.after, widest),
+            true => bar(view, state, joined(&[&name, comma, after]), node.room, &node.after, widest),
             false => el("span").class("stack").attr("role", "img").attr("aria-label", label).add(el("i").class(mark)),
         });
         cells.push(el("span").class("row-value").add(if up { guests(&node.after) } else { down.to_owned() }));

@@ -3,7 +3,7 @@
 use super::stamp::{date, place_of_code, place_of_left_out};
 use crate::app::fragment::address;
 use crate::app::widget::{Node, Text, View, el, joined};
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::plan::{DiskGroup, DiskSize, Guests, Memory, NodeType, Overcommit, Pool};
 use crate::report::{group_name, modules};
 use crate::share::encode;
@@ -46,7 +46,7 @@ fn disk(view: &View, group: &DiskGroup) -> String {
 fn pool(view: &View, pool: &Pool) -> Node {
     let disks: Vec<String> = pool.disks.iter().map(|group| disk(view, group)).collect();
     let system = view.say(pool.system);
-    line(view.say(Answer::Disks), joined(&[system, ": ", &disks.join(" + ")]))
+    line(view.say(Answer::Disks), joined(&[system, view.say(Join::Label), &disks.join(" + ")]))
 }
 
 fn guests(view: &View) -> Node {
@@ -87,7 +87,7 @@ fn policy(view: &View) -> [Node; 2] {
     ];
     let growth = view.shown(Quantity::Percent(policy.growth));
     [
-        line(view.say(Answer::GrowthTarget), joined(&[&growth, ", ", &target])),
+        line(view.say(Answer::GrowthTarget), joined(&[&growth, view.say(Join::Comma), &target])),
         line(view.say(Answer::Survive), view.fill_all(Answer::SurviveLine, numbers)),
     ]
 }

@@ -3,7 +3,7 @@
 use super::card::{card, hint};
 use crate::app::chart::{css, span_of};
 use crate::app::widget::{Fig, Node, Row, Sheet, View, el, joined, status, status_class, strong};
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::i18n::{dimms, signed_gib};
 use crate::report::{ladder_lines, modules, rung_free};
 use crate::sizing::ladder::{Action, Rung};
@@ -19,7 +19,7 @@ fn note(view: &View, rung: &Rung) -> String {
         Action::Replace(group) => view.fill(Answer::RungReplace, &[&whole(dimms(group))]),
         Action::Install(group) => view.fill(Answer::RungInstall, &[&whole(dimms(group))]),
     };
-    if rung.balanced { todo } else { joined(&[&todo, ", ", view.say(Answer::Uneven)]) }
+    if rung.balanced { todo } else { joined(&[&todo, view.say(Join::Comma), view.say(Answer::Uneven)]) }
 }
 
 fn bar(view: &View, rung: &Rung, all: &[Balance]) -> Node {
@@ -52,7 +52,7 @@ fn rung(view: &View, index: usize, rung: &Rung, all: &[Balance]) -> Node {
         status: Some(verdict),
     };
     let sheet = || {
-        let title = joined(&[&view.memory(rung.installed), ": ", view.say(Answer::Free)]);
+        let title = joined(&[&view.memory(rung.installed), view.say(Join::Label), view.say(Answer::Free)]);
         Sheet::default().and(title, rung_free(view.plan, rung).as_ref())
     };
     Fig { current, ..Fig::of("ladder", "ladder.rung", rung.installed.0.to_string()) }.draw(view, face.draw(), &sheet)
@@ -73,7 +73,7 @@ pub fn draw(view: &View) -> Node {
         }
     }
     let lines = match view.judged() {
-        true => strong(&ladder_lines(view.language, &view.outcome.ladder).join(" ")),
+        true => strong(&ladder_lines(view.language, &view.outcome.ladder).join(view.say(Join::Sentence))),
         false => view.say(Answer::LadderEmpty).into(),
     };
     let body = vec![rungs, hint(lines)];

@@ -2,7 +2,7 @@
 
 use crate::app::widget::{Node, View, el};
 use crate::i18n::chance;
-use crate::i18n::words::Layouts;
+use crate::i18n::words::{Join, Layouts};
 use crate::report::choice_name;
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::layouts::{Against, Candidate, WIDEST};
@@ -79,10 +79,11 @@ fn compared(view: &View, first: &Candidate, other: &Candidate) -> String {
         tell(ratio, LOSS_APART, instead(Layouts::UnreadableInstead, unreadable));
     }
     let name = choice_name(view.language, &other.choice);
+    let comma = view.say(Join::Comma);
     match (better.is_empty(), worse.is_empty()) {
         (true, _) => view.fill(Layouts::Close, &[&name]),
-        (false, true) => view.fill(Layouts::Against, &[&name, &better.join(", ")]),
-        (false, false) => view.fill(Layouts::AgainstBut, &[&name, &better.join(", "), &worse.join(", ")]),
+        (false, true) => view.fill(Layouts::Against, &[&name, &better.join(comma)]),
+        (false, false) => view.fill(Layouts::AgainstBut, &[&name, &better.join(comma), &worse.join(comma)]),
     }
 }
 
@@ -96,7 +97,7 @@ pub fn why(view: &View, pool: &PoolAnswer) -> Option<Node> {
     };
     if first.fill <= view.outcome.disks.limit {
         let parts = [view.share(first.fill), view.share(view.outcome.disks.limit)];
-        text = [text, view.fill_all(Layouts::FillUnder, parts)].join(" ");
+        text = [text, view.fill_all(Layouts::FillUnder, parts)].join(view.say(Join::Sentence));
     }
     Some(el("p").class("lay-why").add(el("b").add(view.say(Layouts::Why))).add(" ").add(text))
 }

@@ -7,7 +7,7 @@ use super::layout_why::{against, why};
 use crate::app::chart::css;
 use crate::app::widget::{Desk, Fig, Node, Sheet, View, el, joined, labelled, unfold};
 use crate::i18n::digest::disks_digest;
-use crate::i18n::words::{Answer, Layouts};
+use crate::i18n::words::{Answer, Join, Layouts};
 use crate::i18n::{chance, finding};
 use crate::plan::{Place, PoolField, System};
 use crate::report::{choice_name, layout_figures, protection_name};
@@ -122,7 +122,7 @@ fn name(view: &View, own: &PoolAnswer, rank: usize, layout: &Candidate) -> Node 
         title = title.add(" ").add(el("span").class(class).add(word));
     }
     let reasons = against(view, own, layout);
-    let reasons = (!reasons.is_empty()).then(|| el("small").add(reasons.join("; ")));
+    let reasons = (!reasons.is_empty()).then(|| el("small").add(reasons.join(view.say(Join::Clause))));
     el("span").class("row-name").add(title).add(disks(own.system, &layout.choice)).add(reasons)
 }
 
@@ -190,7 +190,14 @@ fn warning(view: &View, own: &PoolAnswer) -> Option<Node> {
     let found = |advice: &&Advice| advice.finding == Finding::FlushUnprotected && advice.place == place;
     let lines = finding(view.language, view.outcome.advice.iter().find(found)?);
     let mark = labelled("is-warning", "tight", view.say(Answer::Warning));
-    Some(el("p").class("lay-warning is-warning").add(mark).add(el("b").add(lines.what)).add(" ").add(lines.fix))
+    Some(
+        el("p")
+            .class("lay-warning is-warning")
+            .add(mark)
+            .add(el("b").add(lines.what))
+            .add(view.say(Join::Sentence))
+            .add(lines.fix),
+    )
 }
 
 fn pool(desk: &mut Desk, own: &PoolAnswer, several: bool) -> Node {

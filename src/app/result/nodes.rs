@@ -4,7 +4,7 @@ use super::budget::{bar_label, kind_name};
 use super::card::{card, hint, swatch};
 use crate::app::chart::{Kind, span, stack, stack_bar};
 use crate::app::widget::{Fig, Node, Row, Sheet, View, el, joined, labelled, status};
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::i18n::{count, signed_gib};
 use crate::report::{NodeRow, node_lines, node_rows};
 use crate::sizing::memory::Budget;
@@ -93,7 +93,7 @@ pub fn draw(view: &View) -> Node {
         };
         let sheet = || {
             let lines = node_lines(view.plan, row);
-            let title = joined(&[&name(view, row), ": ", view.say(Answer::Free)]);
+            let title = joined(&[&name(view, row), view.say(Join::Label), view.say(Answer::Free)]);
             Sheet::default().and(title, lines.as_ref().map(|lines| &lines.free.how))
         };
         Fig::of("nodes", "node", index.to_string()).draw(view, face, &sheet)

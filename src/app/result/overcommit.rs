@@ -5,7 +5,7 @@ use crate::app::chart::{Mark, Plot, Scale, crossing, risk_line, ticks};
 use crate::app::widget::{Face, Fig, LOWEST_RISK, Node, Row, Sheet, View, data_table, el, joined, table};
 use crate::explain::{Derivation, Explained};
 use crate::i18n::number;
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::report::fixed_memory;
 use crate::sizing::overcommit::{FIELD_TESTS, FieldTest, LIMIT_RISK};
 use crate::units::Quantity;
@@ -27,7 +27,7 @@ fn mark(view: &View, x: Scale, accepted: f64, plot: &mut Plot) {
         let Some(ratio) = ratio else { continue };
         let (at, plan) = (x.at(ratio), row == 0);
         if plan || at > 0.0 && at < 100.0 {
-            let value = joined(&[&view.times(ratio), ", ", &view.risk(risk)]);
+            let value = joined(&[&view.times(ratio), view.say(Join::Comma), &view.risk(risk)]);
             plot.mark(Mark { x: at, name: view.say(name), value, plan, low: false, row });
         }
     }

@@ -5,7 +5,7 @@ use super::layout_opened::shown_by;
 use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el, joined, labelled};
 use crate::explain::{Derivation, Name, Origin};
 use crate::i18n::digest::disks_digest;
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::report::{choice_name, disk_need, layout_figures, protection_name};
 use crate::sizing::Status;
 use crate::sizing::disks::PoolAnswer;
@@ -119,7 +119,7 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
     let mut parts = vec![disks.join(" + ")];
     if let Some(own) = pool.chosen() {
         let name = choice_name(view.language, &own.choice);
-        let chosen = || joined(&[&name, " (", view.say(Answer::PoolChosen), ")"]);
+        let chosen = || joined(&[&name, &view.fill(Join::Brackets, &[view.say(Answer::PoolChosen)])]);
         parts.push(if pool.stated { name } else { chosen() });
         parts.push(match own.survives {
             0 => view.say(Answer::PoolSurvivesNone).to_owned(),
@@ -131,7 +131,7 @@ fn about(view: &View, pool: &PoolAnswer) -> String {
         parts.push(protection_name(view.language, spread.protection));
     }
     parts.extend((!pool.fits_platform).then(|| view.say(Answer::PoolWrongPlatform).to_owned()));
-    parts.join(", ")
+    parts.join(view.say(Join::Comma))
 }
 
 /// What a pool holds, by the system's own command and for these guests, to the byte where it is opened.
@@ -157,7 +157,7 @@ fn pool(view: &View, pool: &PoolAnswer) -> Node {
         },
     ];
     let sheet = || {
-        let usable = joined(&[name, ": ", view.say(Answer::DiskUsable)]);
+        let usable = joined(&[name, view.say(Join::Label), view.say(Answer::DiskUsable)]);
         let both = reported.filter(|held| held.reported.value != held.usable.value);
         Sheet::default()
             .and(usable, held.map(|held| &held.usable.how))

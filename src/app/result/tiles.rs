@@ -1,13 +1,13 @@
 //! The four figures behind the verdict: memory, overcommit, processors, disk space.
 
+use super::layout_opened::millis;
 use super::pools::{busy_how, worst};
 use crate::app::widget::{Bullet, Face, Fig, Node, Sheet, View, el, joined};
 use crate::i18n::number;
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::sizing::Resource;
 use crate::sizing::layouts::BUSY;
 use crate::sizing::memory::ADEQUATE;
-use crate::units::Quantity;
 
 /// A value against what is safe: the bar ends a quarter beyond.
 fn against(value: f64, safe: f64) -> Option<Bullet> {
@@ -86,7 +86,7 @@ fn load(view: &View) -> Node {
     let p99 = worst(view, |own| own.p99.expected).map_or(f64::INFINITY, |(_, own)| own.p99.expected);
     let limit = view.fill_one(Answer::DiskFillNote, view.share(BUSY));
     let note = match p99.is_finite() {
-        true => joined(&[&limit, ", ", view.say(Answer::DiskP99), " ", &view.shown(Quantity::Millis(p99 / 1e3))]),
+        true => joined(&[&limit, view.say(Join::Comma), view.say(Answer::DiskP99), " ", &millis(view, p99)]),
         false => limit,
     };
     Face::new(view.say(Answer::DiskLoad), view.share(busy))

@@ -9,7 +9,7 @@ use super::view::View;
 use crate::app::act::Act;
 use crate::app::notes::typed_number;
 use crate::i18n::digest::usual;
-use crate::i18n::words::{Helper, Input};
+use crate::i18n::words::{Helper, Input, Join};
 use crate::i18n::{Message, count, fault_here, label, unit};
 use crate::plan::{Place, is_whole, limit};
 
@@ -30,14 +30,14 @@ pub fn row(kind: &'static str, fields: Vec<Node>) -> Node {
 }
 
 fn label_of(desk: &Desk, place: Place) -> Node {
-    labelled_with(anchor(place), label(desk.view.language, place).into(), unit(place))
+    labelled_with(desk, anchor(place), label(desk.view.language, place).into(), unit(place))
 }
 
 #[inline(never)]
-fn labelled_with(id: String, name: Node, unit: Option<&'static str>) -> Node {
+fn labelled_with(desk: &Desk, id: String, name: Node, unit: Option<&'static str>) -> Node {
     let text = el("label").attr("for", id).add(name);
     // For those who do not see it beside the number.
-    text.add(unit.map(|unit| el("span").class("hide").add(joined(&[" (", unit, ")"]))))
+    text.add(unit.map(|unit| el("span").class("hide").add(desk.view.fill(Join::Brackets, &[unit]))))
 }
 
 #[inline(never)]
@@ -115,7 +115,7 @@ pub fn select(desk: &mut Desk, id: String, label: Node, choices: Node, value: St
 
 /// A choice that is no field of the plan.
 pub fn way(desk: &mut Desk, id: String, name: Input, choices: Node, value: &str, act: Act) -> Node {
-    let label = labelled_with(id.clone(), desk.view.say(name).into(), None);
+    let label = labelled_with(desk, id.clone(), desk.view.say(name).into(), None);
     select(desk, id, label, choices, value.to_owned(), act)
 }
 
@@ -182,7 +182,7 @@ pub fn noted(
     let wrong = value.is_err().then(|| told(&id, desk.view.fill_one(Helper::Wrong, count(most / steps))));
     let unit = (!unit.is_empty()).then_some(unit);
     let own = Typed {
-        label: labelled_with(id.clone(), name.to_owned().into(), unit),
+        label: labelled_with(desk, id.clone(), name.to_owned().into(), unit),
         id,
         text,
         mode: "decimal",
@@ -198,7 +198,7 @@ pub fn noted(
 /// A choice that is noted beside the plan.
 pub fn noted_choice(desk: &mut Desk, key: &str, name: &'static str, choices: Node, value: &str) -> Node {
     let id = key.replace('/', "-");
-    let label = labelled_with(id.clone(), name.into(), None);
+    let label = labelled_with(desk, id.clone(), name.into(), None);
     select(desk, id, label, choices, value.to_owned(), Act::Note(key.to_owned()))
 }
 

@@ -7,6 +7,7 @@ use super::watch::{Seen, Watch};
 use crate::app::act::{Act, perform};
 use crate::app::delay::later;
 use crate::app::live::{Kept, Live};
+use crate::app::offline::NEWER;
 use crate::app::result::{printed, stamp};
 use crate::app::state::Store;
 use crate::app::{keys, links};
@@ -213,6 +214,7 @@ impl Parts {
             ("mouseup", _) => return self.press(false),
             ("hashchange", _) => return store.open_address(),
             ("beforeprint", _) => return stamp(store),
+            (NEWER, _) => return store.tell_newer(true),
             ("afterprint", _) => return printed(store),
             ("pagehide", _) => return store.leave_page(true),
             ("visibilitychange", _) => return store.leave_page(false),
@@ -293,7 +295,7 @@ impl Parts {
     }
 }
 
-const EVENTS: [&str; 16] = [
+const EVENTS: [&str; 17] = [
     "keydown",
     "focusin",
     "input",
@@ -310,6 +312,7 @@ const EVENTS: [&str; 16] = [
     "afterprint",
     "pagehide",
     "visibilitychange",
+    NEWER,
 ];
 
 /// Tells the style sheet whether somebody is in a field that is typed in.

@@ -6,7 +6,7 @@ use super::node::{Node, el};
 use super::rich::joined;
 use super::view::View;
 use crate::explain::{Basis, Derivation, Origin, Source, Term};
-use crate::i18n::words::Answer;
+use crate::i18n::words::{Answer, Join};
 use crate::i18n::{name, worked};
 use crate::report::{Piece, pieces};
 
@@ -122,7 +122,7 @@ fn nested(view: &View, how: &Derivation, key: String) -> Node {
         let item = |(index, term): (usize, &Term)| {
             el("li")
                 .add(name(view.language, term.name))
-                .add(": ")
+                .add(view.say(Join::Label))
                 .add(el("b").add(value(view, term)))
                 .add(" ")
                 .add(why(view, term, joined(&[&key, ".", &index.to_string()])))
@@ -176,7 +176,7 @@ pub fn sources_line(view: &View, sources: &[Source]) -> Node {
             None => line.add(source.title()),
         };
     }
-    line.add(".")
+    line.add(view.say(Join::Stop))
 }
 
 /// Whether anything in a derivation was stated by the person.

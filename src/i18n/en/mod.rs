@@ -9,7 +9,8 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Layouts, Paper, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Frame, Helper, Input, Join, Layouts, Offline, Paper, Preset, Report,
+    Trouble, Unit,
 };
 
 const TABLES: Tables = Tables {
@@ -22,10 +23,13 @@ const TABLES: Tables = Tables {
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
     compare: &Compare::ENGLISH,
+    offline: &Offline::ENGLISH,
     paper: &Paper::ENGLISH,
     report: &Report::ENGLISH,
     fault: &Trouble::ENGLISH,
     unit: &Unit::ENGLISH,
+    join: &Join::ENGLISH,
+    preset: &Preset::ENGLISH,
     name: &name::NAMES,
     rule: &rule::RULES,
     stage: &setting::STAGES,

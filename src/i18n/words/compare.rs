@@ -36,7 +36,6 @@ messages! {
         OfAll = "{0} of {1}",
         Even = "Even",
         Uneven = "Uneven, lower bandwidth",
-        ListComma = ", ",
         SameInAll = "Same in all",
         Overcommit = "Overcommit",
         Hardware = "Memory hardware",

@@ -125,8 +125,8 @@ pub const DISK_ROLE: [&str; DiskRole::ALL.len()] = table!(
     [
         Data = "数据",
         Boot = "系统",
-        Log = "意图日志 (SLOG)",
-        Cache = "读缓存 (L2ARC)",
+        Log = "意图日志（SLOG）",
+        Cache = "读缓存（L2ARC）",
         Special = "special vdev",
         Spare = "热备盘",
     ]

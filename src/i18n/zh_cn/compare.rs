@@ -38,7 +38,6 @@ pub const COMPARE: [&str; Compare::COUNT] = table!(
         OfAll = "{0}（共 {1}）",
         Even = "均衡",
         Uneven = "不均衡，带宽较低",
-        ListComma = "、",
         SameInAll = "全部相同",
         Overcommit = "超配",
         Hardware = "内存硬件",

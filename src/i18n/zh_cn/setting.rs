@@ -14,10 +14,10 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
     [&str; 2],
     [
         Arc = text("ZFS ARC 上下限", "写入配置供下次启动使用，并立即设置。调低的上限会在需要内存时逐步生效。"),
-        Ksm = text("内存页合并 (KSM)", "在虚拟机之间共用相同的内存页。虚拟机互不信任时，关闭更安全。"),
+        Ksm = text("内存页合并（KSM）", "在虚拟机之间共用相同的内存页。虚拟机互不信任时，关闭更安全。"),
         Balloon =
-            text("内存气球 (ballooning)", "每组一行：请替换 VMID、DOMAIN、VMNAME 或 UUID。虚拟机内须装有气球驱动。"),
-        HugePages = text("大页 (huge pages)", "在启动时预留，并多留一页：运行时内存碎片会使预留失败。"),
+            text("内存气球（ballooning）", "每组一行：请替换 VMID、DOMAIN、VMNAME 或 UUID。虚拟机内须装有气球驱动。"),
+        HugePages = text("大页（huge pages）", "在启动时预留，并多留一页：运行时内存碎片会使预留失败。"),
         EsxiSharing =
             text("虚拟机之间的内存页共享", "2 为只在虚拟机内部共享，是 VMware 的默认值；0 为在虚拟机之间共享。"),
         EsxiVerify = text("检查运行中的宿主机", "内存状态应为 high，且没有虚拟机被换出。"),
@@ -51,7 +51,7 @@ pub const STAGES: [&str; StageKind::COUNT] = table!(
         Ksm = "KSM 开始合并相同的内存页",
         Balloon = "自动内存气球启动",
         Swap = "宿主机开始换出",
-        OomKiller = "内核可能终止虚拟机 (OOM)",
+        OomKiller = "内核可能终止虚拟机（OOM）",
         Zswap = "zswap 启用时，最多压缩这么多",
         NoStart = "不再启动新的虚拟机",
         Eviction = "Kubernetes 驱逐 Pod，包括虚拟机",

@@ -125,8 +125,8 @@ pub const DISK_ROLE: [&str; DiskRole::ALL.len()] = table!(
     [
         Data = "資料",
         Boot = "系統",
-        Log = "意圖日誌 (SLOG)",
-        Cache = "讀取快取 (L2ARC)",
+        Log = "意圖日誌（SLOG）",
+        Cache = "讀取快取（L2ARC）",
         Special = "special vdev",
         Spare = "熱備援硬碟",
     ]

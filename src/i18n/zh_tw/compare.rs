@@ -38,7 +38,6 @@ pub const COMPARE: [&str; Compare::COUNT] = table!(
         OfAll = "{0}（共 {1}）",
         Even = "平均",
         Uneven = "不平均，頻寬較低",
-        ListComma = "、",
         SameInAll = "全部相同",
         Overcommit = "超額配置",
         Hardware = "記憶體硬體",

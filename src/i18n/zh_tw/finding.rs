@@ -132,7 +132,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         FlushUnprotected = text(
             "硬碟沒有斷電保護，同步寫入效能會崩跌：需求為{0}，是這些硬碟 flush 能力的 {1}。",
             "資料庫與檔案系統每次 flush 都得等待，而這些硬碟會 flush 到較慢的快閃記憶體。規格書上看不出這一點。",
-            "請使用有斷電保護的硬碟；在 ZFS 上，另加有斷電保護的日誌裝置 (SLOG) 也可以。",
+            "請使用有斷電保護的硬碟；在 ZFS 上，另加有斷電保護的日誌裝置（SLOG）也可以。",
         ),
         IopsTight = text(
             "磁碟負載達 {0}，超過 {1}。",
@@ -247,7 +247,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "請增加一個節點，讓副本能重新建立。",
         ),
         TierActive = text(
-            "VM 尖峰使用 {0}，超過已安裝記憶體的一半 ({1})。",
+            "VM 尖峰使用 {0}，超過已安裝記憶體的一半（{1}）。",
             "記憶體分層只會把閒置的分頁移到 NVMe；VMware 要求使用中的分頁不超過 DRAM 的一半。",
             "請增加 DRAM，或減少規劃的 NVMe 分層。",
         ),

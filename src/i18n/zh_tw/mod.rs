@@ -11,9 +11,12 @@ mod finding;
 mod frame;
 mod helper;
 mod input;
+mod join;
 mod layouts;
 mod name;
+mod offline;
 mod paper;
+mod preset;
 mod report;
 mod rule;
 mod setting;
@@ -31,11 +34,14 @@ const TABLES: Tables = Tables {
     candidates: &candidates::CANDIDATES,
     layouts: &layouts::LAYOUTS,
     cluster: &cluster::CLUSTER,
+    offline: &offline::OFFLINE,
     compare: &compare::COMPARE,
     paper: &paper::PAPER,
     report: &report::REPORT,
     fault: &trouble::TROUBLE,
     unit: &unit::UNIT,
+    join: &join::JOIN,
+    preset: &preset::PRESET,
     name: &name::NAMES,
     rule: &rule::RULES,
     stage: &setting::STAGES,

@@ -15,9 +15,9 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
     [
         Arc =
             text("ZFS ARC 上下限", "寫入下次開機使用的上下限，並立即套用。調低上限時，要等有記憶體需求才會逐步釋放。"),
-        Ksm = text("記憶體頁面共享 (KSM)", "在 VM 之間共享相同的分頁。VM 彼此不信任時，關閉較安全。"),
+        Ksm = text("記憶體頁面共享（KSM）", "在 VM 之間共享相同的分頁。VM 彼此不信任時，關閉較安全。"),
         Balloon = text(
-            "記憶體氣球 (ballooning)",
+            "記憶體氣球（ballooning）",
             "每個群組一行：請替換 VMID、DOMAIN、VMNAME 或 UUID。客體須安裝 balloon 驅動程式。"
         ),
         HugePages = text("大型分頁", "開機時保留，並多留一個分頁：執行期間記憶體已碎片化，無法保留。"),

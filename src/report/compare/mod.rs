@@ -6,7 +6,7 @@ mod totals;
 pub use totals::{all_cores, all_ram, all_watts, raw_disk};
 
 use crate::explain::Derivation;
-use crate::i18n::words::Compare;
+use crate::i18n::words::{Compare, Join};
 use crate::i18n::{Language, fill, number, quantity, say};
 use crate::plan::Plan;
 use crate::sizing::{Outcome, Status};
@@ -171,7 +171,7 @@ pub fn lines(language: Language, looks: &[Look], called: &dyn Fn(usize) -> Strin
     let mut names = String::new();
     for part in differing(looks) {
         if !names.is_empty() {
-            names.push_str(say(language, Compare::ListComma));
+            names.push_str(say(language, Join::List));
         }
         names.push_str(say(language, part));
     }
@@ -183,5 +183,5 @@ pub fn lines(language: Language, looks: &[Look], called: &dyn Fn(usize) -> Strin
         Some(index) => fill(language, Compare::SmallestIs, &[&called(index)]),
         None => say(language, Compare::NoneFits).to_owned(),
     };
-    [differ, smallest].join(" ")
+    [differ, smallest].join(say(language, Join::Sentence))
 }

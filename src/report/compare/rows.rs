@@ -4,7 +4,7 @@ use super::totals::{all_cores, all_ram, all_watts, raw_disk};
 use super::{Fact, Look, Measure};
 use crate::explain::{Derivation, Name, Origin};
 use crate::i18n::digest::{guests_digest, policy_digest};
-use crate::i18n::words::{Answer, Compare, Layouts};
+use crate::i18n::words::{Answer, Compare, Join, Layouts};
 use crate::i18n::{count, fill, percent, quantity, say};
 use crate::plan::{Memory, NodeType};
 use crate::report::{LayoutFigures, choice_name, core_load, disk_need, layout_figures, modules, protection_name};
@@ -220,7 +220,7 @@ fn layout(look: &Look) -> Fact {
             (None, Some(spread)) => protection_name(look.language, spread.protection),
             (None, None) => return system.to_owned(),
         };
-        [system, say(look.language, Compare::ListComma), &layout].concat()
+        [system, say(look.language, Join::List), &layout].concat()
     })
 }
 

@@ -1,22 +1,25 @@
 //! The cluster: how many nodes the guests need, which run where before and after a failure, for how long the nodes last,
 //! and what is licensed.
 
+mod basis;
 mod bound;
 mod filled;
 mod licence;
 mod loss;
+mod mix;
 mod needed;
 mod pack;
+mod pattern;
 mod runway;
 mod state;
 mod weight;
 
-pub use bound::{by_number, by_sum};
+pub use bound::by_sum;
 pub use filled::Filled;
 pub use licence::licence_cores;
 pub use loss::Loss;
 pub use needed::{Least, Needed};
-pub use pack::{Packed, Supply, pack, used};
+pub use pack::{Packed, Packing, Supply, pack, used};
 pub use runway::{LONGEST, Lasts, Runway, grown_by, months};
 pub use state::{Carried, NodeBar, Segment, Shown, State};
 pub use weight::{Model, Permission, RESOURCES, Room, Weight};

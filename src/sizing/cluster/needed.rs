@@ -4,8 +4,8 @@
 //! the largest nodes, as everywhere.
 
 use super::Local;
-use super::bound::{by_number, by_sum, of_resource};
-use super::pack::{Packed, Supply, pack};
+use super::bound::{by_sum, of_resource};
+use super::pack::{Packed, Packing, Supply, pack};
 use super::weight::{CORE, Model};
 use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::Plan;
@@ -183,7 +183,7 @@ fn others_alone(model: &Model, others: &[Supply], gone: u64) -> bool {
         *count -= down;
         gone -= down;
     }
-    gone == 0 && pack(model, &supply, 0).1 == 0
+    gone == 0 && pack(model, &supply, 0).over == 0
 }
 
 /// The fewest nodes on which storage over the nodes can be built and holds the guests while `down` of them are down, and
@@ -241,12 +241,10 @@ pub fn needed(plan: &Plan, model: &Model, disks: &Disks, local: Local, down: u64
             binds = (own.resource, own.nodes.value);
         }
     }
-    let by_number = if others.is_empty() { by_number(model, ADDED) } else { 0 };
-    let bound = binds.1.max(by_number);
 
     let mut supply = others.clone();
     supply.push((ADDED, u64::MAX));
-    let (packed, over) = pack(model, &supply, bound);
+    let Packing { packed, over, bound } = pack(model, &supply, binds.1);
     let of_added = packed.iter().filter(|own| own.node == ADDED).fold(0_u64, |sum, own| sum.saturating_add(own.times));
     let added = of_added.max(bound);
     // The other nodes may do alone, also without as many of them as would be down of the bought type.

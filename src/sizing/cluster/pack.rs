@@ -1,13 +1,12 @@
 //! Guests packed one by one on as few nodes as possible, and how few they could be at best.
 //!
-//! Each node in turn is filled to the last guest that fits. Which guest comes next decides the result: the largest that
-//! still fits on its dominant resource (best fit decreasing), the one that asks most of what is most left over
-//! (Panigrahy et al., heuristics for vector bin packing), or the one of whose kind least is placed, so that every node
-//! gets the mix of all guests, which would be best if guests could be cut. One order after another is tried while there
-//! is a gap to the bound. What fills one node fills as many equal ones as there are such guests, so a million guests are
-//! a few patterns.
+//! Each node in turn is filled to the last guest that fits, so that it gets the mix of all guests, which would be best
+//! if guests could be cut: next comes the guest of whose kind least is placed. What fills one node fills as many equal
+//! ones as there are such guests, so a million guests are a few patterns. Where that leaves a gap to the bound, a mix of
+//! patterns (`mix`) is sought, which finds a closer bound as well.
 
 use super::filled::Filled;
+use super::mix::mixed;
 use super::weight::{Model, RESOURCES, Room};
 
 /// Equal nodes with equal guests.
@@ -28,187 +27,63 @@ pub type Supply = (usize, u64);
 const LOOKED_AT: usize = 48;
 /// A node is filled in steps of this part of what it still holds.
 const STEP: u64 = 16;
-/// A node is tried with up to so many guests of a kind less, so many times over.
-const EXCHANGED: u64 = 4;
-const EXCHANGES: usize = 3;
-/// For more classes than this guests are not exchanged, for more than that only the first order is tried.
-const EXCHANGED_CLASSES: usize = 12;
-const ORDERED_CLASSES: usize = 32;
+/// For more classes than this no mix of patterns is sought.
+const MIXED_CLASSES: usize = 16;
+/// So little does the size of a guest count against how many of its kind are placed: it decides among equals.
+const BY_SIZE: f64 = 1e-6;
 
-/// Which guest comes next.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
-    /// The one of whose kind least is placed; the largest among equals.
-    Mixed,
-    /// The one that asks most of what is most left over.
-    Aligned,
-    /// The largest on the dominant resource.
-    Largest,
-    /// As mixed, and each node is tried again with a few guests of a kind less and others in their place.
-    Exchanged,
-}
-
-/// The orders that are tried, each for so many classes at most.
-const ORDERS: [(Order, usize); 4] = [
-    (Order::Mixed, usize::MAX),
-    (Order::Aligned, ORDERED_CLASSES),
-    (Order::Largest, ORDERED_CLASSES),
-    (Order::Exchanged, EXCHANGED_CLASSES),
-];
-
-/// A guest's share of a node, resource by resource.
-type Share = [f64; RESOURCES];
-
-fn shares(model: &Model, room: &Room) -> Vec<Share> {
-    let mut all = Vec::new();
-    for weight in &model.weights {
-        let mut share = [0.0; RESOURCES];
-        for (resource, own) in share.iter_mut().enumerate() {
-            let taken = weight.of(resource);
-            if taken > 0 {
-                *own = taken as f64 / (room.of(resource) as f64).max(0.5);
-            }
-        }
-        all.push(share);
-    }
-    all
-}
-
-/// How scarce each resource is: what all guests take, in nodes.
-fn scarcity(model: &Model, room: &Room) -> Share {
-    let mut all = [0.0; RESOURCES];
-    for (resource, own) in all.iter_mut().enumerate() {
-        *own = model.total(resource) as f64 / (room.of(resource) as f64).max(1.0);
-    }
-    all
-}
-
-/// Nodes of one type as they are filled.
-struct Filler<'m> {
-    model: &'m Model,
-    room: &'m Room,
-    shares: Vec<Share>,
-    scarcity: Share,
-    order: Order,
-}
-
-impl Filler<'_> {
-    /// How much speaks for a guest while so much of the node is left.
-    fn score(&self, order: Order, class: usize, left: &Share, placed: f64) -> f64 {
-        let Some(share) = self.shares.get(class) else { return 0.0 };
-        let largest = share.iter().copied().fold(0.0, f64::max);
-        match order {
-            Order::Largest => largest,
-            // Small enough to decide only where as much of both is placed.
-            Order::Mixed | Order::Exchanged => 1e-6 * largest - placed,
-            Order::Aligned => {
-                let parts = share.iter().zip(left).zip(&self.scarcity);
-                parts.fold(0.0, |sum, ((share, left), scarce)| sum + share * left * scarce)
-            }
+/// How much of a node a guest takes, of the resource of which it takes most.
+fn size(model: &Model, room: &Room, class: usize) -> f64 {
+    let mut largest = 0.0_f64;
+    if let Some(weight) = model.weights.get(class) {
+        for resource in 0..RESOURCES {
+            largest = largest.max(weight.of(resource) as f64 / (room.of(resource) as f64).max(0.5));
         }
     }
+    largest
+}
 
-    /// Fills a node up, out of the guests that are left, from what stands on it already.
-    fn fill(&self, rest: &[u64], bin: &mut Bin, mut open: Vec<usize>, order: Order) {
-        let permission = &self.model.permission;
-        while !open.is_empty() {
-            let mut left = [0.0; RESOURCES];
-            for (resource, own) in left.iter_mut().enumerate() {
-                let all = self.room.of(resource) as f64;
-                *own = 1.0 - bin.filled.of(resource, permission) as f64 / all.max(1.0);
-            }
-            let stride = open.len().div_ceil(LOOKED_AT);
-            let (mut at, mut best) = (0, None);
-            while let Some(class) = open.get(at).copied() {
-                let there = rest.get(class).copied().unwrap_or(0);
-                let own = bin.placed(class);
-                let weight = self.model.weights.get(class).filter(|_| own < there);
-                if weight.is_some_and(|weight| bin.filled.holds(self.room, weight, permission, 1)) {
-                    let score = self.score(order, class, &left, own as f64 / there as f64);
-                    if best.is_none_or(|(known, before)| score > known || score == known && class < before) {
-                        best = Some((score, class));
-                    }
-                    at += stride;
-                } else {
-                    // A node only gets fuller: what does not fit now never will.
-                    open.swap_remove(at);
+/// The guests of one node, out of those that are left.
+fn one(model: &Model, room: &Room, rest: &[u64]) -> Bin {
+    let mut bin = Bin { filled: Filled::default(), counts: vec![0; rest.len()] };
+    let mut open: Vec<(usize, f64)> = Vec::new();
+    for (class, count) in rest.iter().enumerate() {
+        if *count > 0 {
+            open.push((class, BY_SIZE * size(model, room, class)));
+        }
+    }
+    while !open.is_empty() {
+        let stride = open.len().div_ceil(LOOKED_AT);
+        let (mut at, mut best) = (0, None);
+        while let Some((class, size)) = open.get(at).copied() {
+            let there = rest.get(class).copied().unwrap_or(0);
+            let own = bin.placed(class);
+            let weight = model.weights.get(class).filter(|_| own < there);
+            if weight.is_some_and(|weight| bin.filled.holds(room, weight, &model.permission, 1)) {
+                let score = size - own as f64 / there as f64;
+                if best.is_none_or(|(known, before)| score > known || score == known && class < before) {
+                    best = Some((score, class));
                 }
+                at += stride;
+            } else {
+                // A node only gets fuller: what does not fit now never will.
+                open.swap_remove(at);
             }
-            let Some((_, class)) = best else { continue };
-            let Some(weight) = self.model.weights.get(class) else { break };
-            let there = rest.get(class).map_or(0, |count| count.saturating_sub(bin.placed(class)));
-            let most = bin.filled.fits(self.model, self.room, weight, there);
-            let more = if open.len() == 1 { most } else { (most / STEP).max(1).min(most) };
-            bin.put(self.model, class, more);
+        }
+        let Some((_, class)) = best else { continue };
+        let Some(weight) = model.weights.get(class) else { break };
+        let there = rest.get(class).map_or(0, |count| count.saturating_sub(bin.placed(class)));
+        let most = bin.filled.fits(model, room, weight, there);
+        let more = if open.len() == 1 { most } else { (most / STEP).max(1).min(most) };
+        bin.filled.put(weight, &model.permission, more);
+        if let Some(own) = bin.counts.get_mut(class) {
+            *own += more;
         }
     }
-
-    /// How much of what is scarce a node holds.
-    fn worth(&self, bin: &Bin) -> f64 {
-        let mut worth = 0.0;
-        for (resource, scarce) in self.scarcity.iter().enumerate() {
-            let taken = bin.filled.of(resource, &self.model.permission) as f64;
-            let square = scarce * scarce;
-            worth += square * square * taken / (self.room.of(resource) as f64).max(1.0);
-        }
-        worth
-    }
-
-    /// The same node with a few guests of one kind less and others in their place, where that holds more.
-    fn exchanged(&self, rest: &[u64], mut best: Bin) -> Bin {
-        let mut worth = self.worth(&best);
-        let classes = best.counts.len();
-        for _ in 0..EXCHANGES {
-            let before = best.clone();
-            for out in 0..classes {
-                for less in 1..=EXCHANGED.min(before.placed(out)) {
-                    let (mut other, mut open) = (Bin::empty(classes), Vec::new());
-                    for class in 0..classes {
-                        let own = before.placed(class);
-                        other.put(self.model, class, if class == out { own - less } else { own });
-                        if class != out {
-                            open.push(class);
-                        }
-                    }
-                    self.fill(rest, &mut other, open, Order::Largest);
-                    let own = self.worth(&other);
-                    if own > worth {
-                        (best, worth) = (other, own);
-                    }
-                }
-            }
-            if best.counts == before.counts {
-                break;
-            }
-        }
-        best
-    }
-
-    /// The guests of one node, out of those that are left.
-    fn one(&self, rest: &[u64]) -> Vec<(usize, u64)> {
-        let mut bin = Bin::empty(rest.len());
-        let mut open: Vec<usize> = Vec::new();
-        for (class, count) in rest.iter().enumerate() {
-            if *count > 0 {
-                open.push(class);
-            }
-        }
-        self.fill(rest, &mut bin, open, self.order);
-        if self.order == Order::Exchanged {
-            bin = self.exchanged(rest, bin);
-        }
-        let mut guests = Vec::new();
-        for (class, count) in bin.counts.into_iter().enumerate() {
-            if count > 0 {
-                guests.push((class, count));
-            }
-        }
-        guests
-    }
+    bin
 }
 
 /// One node while it is filled.
-#[derive(Clone)]
 struct Bin {
     filled: Filled,
     /// How many guests of each class.
@@ -216,52 +91,28 @@ struct Bin {
 }
 
 impl Bin {
-    fn empty(classes: usize) -> Bin {
-        Bin { filled: Filled::default(), counts: vec![0; classes] }
-    }
-
     fn placed(&self, class: usize) -> u64 {
         self.counts.get(class).copied().unwrap_or(0)
     }
-
-    fn put(&mut self, model: &Model, class: usize, count: u64) {
-        if let (Some(weight), Some(own)) = (model.weights.get(class), self.counts.get_mut(class)) {
-            self.filled.put(weight, &model.permission, count);
-            *own += count;
-        }
-    }
 }
 
-fn pack_in(model: &Model, supply: &[Supply], order: Order) -> (Vec<Packed>, u64) {
-    let mut rest = model.counts.clone();
-    let mut packed = Vec::new();
-    for (node, count) in supply {
-        let Some(room) = model.rooms.get(*node) else { continue };
-        let filler = Filler { model, room, shares: shares(model, room), scarcity: scarcity(model, room), order };
-        let mut left = *count;
-        while left > 0 {
-            let guests = filler.one(&rest);
-            let mut times = left;
-            for (class, count) in &guests {
-                times = times.min(rest.get(*class).map_or(0, |rest| rest / count.max(&1)));
-            }
-            if guests.is_empty() || times == 0 {
-                break;
-            }
-            // Half of them at a time, so that the last nodes get a good mix as well.
-            if order == Order::Exchanged {
-                times = times.div_ceil(2);
-            }
-            for (class, count) in &guests {
-                if let Some(rest) = rest.get_mut(*class) {
-                    *rest -= count * times;
-                }
-            }
-            left -= times;
-            packed.push(Packed { node: *node, times, guests });
+/// So often as many of each class are left as a pattern holds, up to `most`; takes them away, and puts the nodes down.
+pub fn take(packed: &mut Vec<Packed>, rest: &mut [u64], node: usize, pattern: &[u64], most: u64) -> u64 {
+    let (mut times, mut guests) = (most, Vec::new());
+    for (class, (count, rest)) in pattern.iter().zip(rest.iter()).enumerate() {
+        if *count > 0 {
+            times = times.min(rest / count);
+            guests.push((class, *count));
         }
     }
-    (packed, rest.iter().sum())
+    if guests.is_empty() || times == 0 {
+        return 0;
+    }
+    for (count, rest) in pattern.iter().zip(rest) {
+        *rest -= count * times;
+    }
+    packed.push(Packed { node, times, guests });
+    times
 }
 
 /// Nodes that are used.
@@ -269,19 +120,46 @@ pub fn used(packed: &[Packed]) -> u64 {
     packed.iter().fold(0, |sum, own| sum.saturating_add(own.times))
 }
 
-/// Packs the guests on these nodes, in their order, and how many guests are left over. `bound` is how few nodes would
-/// do at best.
-pub fn pack(model: &Model, supply: &[Supply], bound: u64) -> (Vec<Packed>, u64) {
-    let mut best: Option<(Vec<Packed>, u64)> = None;
-    for (order, classes) in ORDERS {
-        let good = best.as_ref().is_some_and(|known| known.1 == 0 && used(&known.0) <= bound);
-        if good || model.weights.len() > classes {
-            break;
-        }
-        let own = pack_in(model, supply, order);
-        if best.as_ref().is_none_or(|known| (own.1, used(&own.0)) < (known.1, used(&known.0))) {
-            best = Some(own);
+/// Guests on nodes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Packing {
+    /// Equal nodes, in the order of the supply.
+    pub packed: Vec<Packed>,
+    /// Guests that are left over.
+    pub over: u64,
+    /// How few nodes would do at best.
+    pub bound: u64,
+}
+
+/// Packs the guests on these nodes, in their order. `bound` is how few nodes would do at best, as far as it is known; it
+/// is found more closely where there are nodes of one type alone, as many as are needed.
+pub fn pack(model: &Model, supply: &[Supply], bound: u64) -> Packing {
+    let mut rest = model.counts.clone();
+    let mut packing = Packing { packed: Vec::new(), over: 0, bound };
+    for (node, count) in supply {
+        let Some(room) = model.rooms.get(*node) else { continue };
+        let mut left = *count;
+        while left > 0 {
+            let bin = one(model, room, &rest);
+            let times = take(&mut packing.packed, &mut rest, *node, &bin.counts, left);
+            if times == 0 {
+                break;
+            }
+            left -= times;
         }
     }
-    best.unwrap_or_default()
+    packing.over = rest.iter().sum();
+    let known = used(&packing.packed);
+    if let [(node, u64::MAX)] = supply
+        && packing.over == 0
+        && known > bound
+        && rest.len() <= MIXED_CLASSES
+    {
+        let (packed, found) = mixed(model, *node, &packing.packed, known);
+        packing.bound = bound.max(found);
+        if let Some(packed) = packed {
+            packing.packed = packed;
+        }
+    }
+    packing
 }

@@ -234,12 +234,12 @@ impl Permission {
 
 impl Weight {
     /// Variance of what is its own, whatever others want.
-    fn variance(&self) -> f64 {
+    pub fn variance(&self) -> f64 {
         (1.0 - self.correlation) * self.spread * self.spread
     }
 
     /// Its part of the deviation at each level of correlation.
-    fn parts(&self, permission: &Permission) -> [f64; LEVELS] {
+    pub fn parts(&self, permission: &Permission) -> [f64; LEVELS] {
         let (mut parts, mut below) = ([0.0; LEVELS], 0.0);
         for (part, level) in parts.iter_mut().zip(permission.levels) {
             if level > 0.0 && level <= self.correlation && self.full > 0.0 {
