@@ -7,7 +7,7 @@ use crate::app::fragment::address;
 use crate::app::widget::{Desk, Node, button, el, joined};
 use crate::i18n::count;
 use crate::i18n::words::{Frame, Paper};
-use crate::share::{LONG_LINK, LONGEST_CODE, code, encode};
+use crate::share::{LONG_LINK, LONGEST_CODE, code};
 
 /// The id of the field with the link.
 const LINK: &str = "share-link";
@@ -44,7 +44,7 @@ fn as_code(desk: &Desk, link: &str) -> Node {
 #[inline(never)]
 fn opened(desk: &mut Desk, own: Node) -> Node {
     let view = desk.view;
-    let link = address(&encode(view.plan));
+    let link = address(&desk.store.link());
     let length = link.chars().count();
     let hint = |text: String| el("p").class("hint").add(el("b").add(text));
     let long = (length > LONG_LINK).then(|| hint(view.fill_one(Frame::ShareLong, count(length as u64))));

@@ -1,6 +1,6 @@
 //! The inputs on paper: what was stated, when it was printed, and the link that brings it back.
 
-use super::stamp::{date, place_of_code};
+use super::stamp::{date, place_of_code, place_of_left_out};
 use crate::app::fragment::address;
 use crate::app::widget::{Node, Text, View, el, joined};
 use crate::i18n::words::{Answer, Join};
@@ -111,5 +111,5 @@ pub fn draw(view: &View) -> Node {
         .attr("aria-label", title)
         .add(el("header").add(el("h2").add(title)))
         .add(lines);
-    el("div").class("print-only print-head").add(meta).add(inputs).add(place_of_code())
+    el("div").class("print-only print-head").add(meta).add(inputs).add(place_of_left_out()).add(place_of_code())
 }

@@ -1,7 +1,6 @@
-//! The end of the paper: the worksheets of all figures where they were asked for, and what is only on the page.
+//! The end of the paper: the worksheets of all figures, where they were asked for.
 
 use super::CARDS;
-use super::stamp::place_of_left_out;
 use crate::app::widget::{Desk, Node, el};
 use crate::i18n::words::{Answer, Paper};
 
@@ -43,5 +42,5 @@ fn derivations(desk: &Desk) -> Node {
 /// The part.
 pub fn draw(desk: &mut Desk) -> Node {
     let all = desk.store.deriving.get().then(|| derivations(desk));
-    el("div").class("print-only").add(place_of_left_out()).add(all)
+    el("div").class("print-only").add(all)
 }
