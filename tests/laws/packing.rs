@@ -64,7 +64,7 @@ fn estate(part: u64, overcommit: Vec<Overcommit>) -> impl Strategy<Value = Plan>
     )
 }
 
-/// The estates that hold so many nodes at least, packed; the same ones at each run.
+/// So many estates whose guests fit a node, packed; the same ones at each run.
 fn packed(part: u64, overcommit: Overcommit, count: usize) -> Vec<Needed> {
     let mut runner = TestRunner::deterministic();
     let strategy = estate(part, vec![overcommit]);
@@ -91,14 +91,39 @@ fn tally(all: &[Needed]) -> (usize, usize, usize) {
     )
 }
 
+/// Guests of up to a quarter of a node: 40 estates for each way in which memory is counted, all within 2 % where it is a
+/// sum over guests.
 #[test]
-fn tally_them() {
-    for part in [16, 8, 4, 2] {
-        for overcommit in [Overcommit::None, Overcommit::Stated(Ratio(1300)), Overcommit::Safe] {
-            let all = packed(part, overcommit, 60);
-            let worst = all.iter().map(Needed::gap).fold(0.0, f64::max);
-            println!("{part} {overcommit:?} {:?} worst {worst:.3}", tally(&all));
-        }
+fn large_estates_are_packed_within_2_percent_of_the_bound() {
+    for part in [16, 8, 4] {
+        let (proven, near, far) = tally(&packed(part, Overcommit::None, 40));
+        assert!(proven >= 25 && near == 40 && far == 0, "1 ÷ {part}: {proven} at the bound, {near} within 2 %");
+    }
+}
+
+/// What overcommitted guests take together is no sum, so the bound is less close: none is further off than 7 %, and nine
+/// of ten are within 2 % where guests take up to a sixteenth of a node, eight of ten where they take up to a quarter.
+#[test]
+fn large_estates_that_are_overcommitted_are_packed_near_the_bound() {
+    for (overcommit, part, least) in [
+        (Overcommit::Stated(Ratio(1300)), 16, 36),
+        (Overcommit::Stated(Ratio(1300)), 4, 34),
+        (Overcommit::Safe, 16, 36),
+        (Overcommit::Safe, 4, 30),
+    ] {
+        let all = packed(part, overcommit, 40);
+        let worst = all.iter().map(Needed::gap).fold(0.0, f64::max);
+        let near = tally(&all).1;
+        assert!(near >= least && worst <= 0.07, "{overcommit:?}, 1 ÷ {part}: {near} within 2 %, worst {worst}");
+    }
+}
+
+/// Guests of up to half a node and up to a whole one, of which a node holds few: a bound by sums would be far off.
+#[test]
+fn large_estates_of_large_guests_are_packed_within_2_percent_of_the_bound() {
+    for part in [2, 1] {
+        let (proven, near, far) = tally(&packed(part, Overcommit::None, 40));
+        assert!(proven >= 35 && near == 40 && far == 0, "1 ÷ {part}: {proven} at the bound, {near} within 2 %");
     }
 }
 

@@ -44,15 +44,13 @@ impl Mix {
         mix
     }
 
-    /// Takes a pattern into the mix where that saves nodes; whether it does.
+    /// Takes a pattern into the mix; whether that could be done.
     fn enter(&mut self, pattern: &[u64]) -> bool {
         let mut column = Vec::new();
-        let mut worth = 0.0;
-        for (count, price) in pattern.iter().zip(self.basis.prices()) {
+        for count in pattern {
             column.push(*count as f64);
-            worth += price * *count as f64;
         }
-        let entered = if worth > 1.0 + NEAR / 2.0 { self.basis.enter(&column, 1.0) } else { None };
+        let entered = self.basis.enter(&column, 1.0);
         let Some(own) = entered.and_then(|out| self.patterns.get_mut(out)) else { return false };
         own.copy_from_slice(pattern);
         true
@@ -73,7 +71,7 @@ impl Mix {
             let need = total.div_ceil(known.saturating_sub(1).max(1)).max(WORTH + MORE);
             let search = Search::new(model, room, rest, &worth, need, STEPS);
             bound = bound.max(total.div_ceil(search.most.max(search.unseen).max(need - 1)));
-            if bound >= known || !self.enter(&search.best) {
+            if bound >= known || search.most < WORTH + MORE || !self.enter(&search.best) {
                 break;
             }
         }
@@ -82,25 +80,14 @@ impl Mix {
 }
 
 /// Packs the guests on equal nodes; nothing unless that needs fewer than are `known` to do. With it how few would do at
-/// best. `seed` are patterns to begin with. Each guest must fit a node.
+/// best. Each guest must fit a node.
 #[inline(never)]
-pub fn mixed(model: &Model, node: usize, seed: &[Packed], known: u64) -> (Option<Vec<Packed>>, u64) {
+pub fn mixed(model: &Model, node: usize, known: u64) -> (Option<Vec<Packed>>, u64) {
     let Some(room) = model.rooms.get(node) else { return (None, 0) };
     let mut rest = model.counts.clone();
     let (mut packed, mut used, mut bound) = (Vec::new(), 0, 0);
     while rest.iter().any(|rest| *rest > 0) {
         let mut mix = Mix::alone(model, room, &rest);
-        if used == 0 {
-            for own in seed {
-                let mut pattern = vec![0; rest.len()];
-                for (class, count) in &own.guests {
-                    if let Some(own) = pattern.get_mut(*class) {
-                        *own = *count;
-                    }
-                }
-                mix.enter(&pattern);
-            }
-        }
         let own = mix.improve(model, room, &rest, known - used);
         if used == 0 {
             bound = own;

@@ -155,7 +155,7 @@ pub fn pack(model: &Model, supply: &[Supply], bound: u64) -> Packing {
         && known > bound
         && rest.len() <= MIXED_CLASSES
     {
-        let (packed, found) = mixed(model, *node, &packing.packed, known);
+        let (packed, found) = mixed(model, *node, known);
         packing.bound = bound.max(found);
         if let Some(packed) = packed {
             packing.packed = packed;

@@ -15,9 +15,9 @@ use super::weight::{LEVELS, Model, RESOURCES, Room, Weight};
 
 /// Directions from which memory is seen.
 const VIEWS: usize = 4;
-/// Memory from each of them, then the other resources, then memory at the stated ratio.
-const STATED: usize = VIEWS + RESOURCES - 1;
-const LINEAR: usize = STATED + 1;
+/// Each resource, then memory at the stated ratio, then memory from each direction.
+const STATED: usize = RESOURCES;
+const LINEAR: usize = STATED + 1 + VIEWS;
 /// Their mean.
 const MEAN: usize = LINEAR;
 /// How many guests there are.
@@ -47,6 +47,8 @@ struct Kind<'m> {
     slope: Parts,
     /// How many of it a node would hold if guests could be cut.
     amount: f64,
+    /// Its part of the vector whose length is the deviation of a node's guests.
+    parts: [f64; LEVELS + 1],
 }
 
 /// A search for the guests of a node.
@@ -71,17 +73,29 @@ impl<'m> Search<'m> {
     /// Looks among the guests that are left for those that are worth most, and at least `need`, in so many steps.
     #[inline(never)]
     pub fn new(model: &'m Model, room: &'m Room, rest: &[u64], worth: &[u64], need: u64, steps: u64) -> Search<'m> {
-        let mut kinds = Vec::new();
+        let mut kinds: Vec<Kind> = Vec::new();
+        let mut highest = 1.0_f64;
         for (class, ((weight, rest), worth)) in model.weights.iter().zip(rest).zip(worth).enumerate() {
             if *worth == 0 || *rest == 0 {
                 continue;
             }
             let mut share = [0.0; BOUNDS];
-            for (own, resource) in share.iter_mut().skip(VIEWS).zip(1..RESOURCES) {
+            for (resource, own) in share.iter_mut().enumerate().take(RESOURCES) {
                 *own = weight.of(resource) as f64 / (room.of(resource) as f64).max(0.5);
             }
-            share[STATED] = of_memory(room, weight, weight.full * model.permission.share);
-            kinds.push(Kind { class, weight, worth: *worth, rest: *rest, share, slope: [0.0; BOUNDS], amount: 0.0 });
+            share[STATED] =
+                (weight.rigid[0] as f64 + weight.full * model.permission.share) / (room.of(0) as f64).max(0.5);
+            highest = highest.max(weight.variance() / share[0].max(1e-12));
+            let mut parts = [0.0; LEVELS + 1];
+            for (part, level) in parts.iter_mut().zip(weight.parts(&model.permission)) {
+                *part = level;
+            }
+            let (slope, amount) = ([0.0; BOUNDS], *rest as f64);
+            kinds.push(Kind { class, weight, worth: *worth, rest: *rest, share, slope, amount, parts });
+        }
+        // The root of a node's variance is at least the variance ÷ the root of the most that it can be.
+        for kind in &mut kinds {
+            kind.parts[LEVELS] = kind.weight.variance() / f64::sqrt(highest);
         }
         let none = vec![0; rest.len()];
         let mut search =
@@ -92,35 +106,31 @@ impl<'m> Search<'m> {
         search
     }
 
-    /// Looks at memory from each direction.
+    /// Looks at memory from each direction: first from where all guests are seen at full length, then from where the best
+    /// mix is that is known by then.
     fn view(&mut self) {
         let permission = &self.model.permission;
-        // The most that the variance of a node's own can be.
-        let mut highest = 1.0_f64;
-        // First from where all guests are seen at full length.
-        let mut point = [0.0; LEVELS + 1];
-        for kind in &mut self.kinds {
-            let least = of_memory(self.room, kind.weight, kind.weight.least as f64 - kind.weight.rigid[0] as f64);
-            highest = highest.max(kind.weight.variance() / least.max(1e-12));
-            kind.amount = kind.rest as f64;
-        }
-        let highest = f64::sqrt(highest);
-        for view in 0..VIEWS {
-            for (own, level) in point.iter_mut().zip(0..) {
-                *own = 0.0;
-                for kind in &self.kinds {
-                    let parts = kind.weight.parts(permission);
-                    *own += kind.amount * parts.get(level).copied().unwrap_or(kind.weight.variance() / highest);
+        let all = (self.room.of(0) as f64).max(0.5);
+        for view in STATED + 1..LINEAR {
+            let (mut point, mut length) = ([0.0; LEVELS + 1], 0.0);
+            for kind in &self.kinds {
+                for (sum, part) in point.iter_mut().zip(kind.parts) {
+                    *sum += part * kind.amount;
                 }
             }
-            let length = f64::sqrt(point.iter().fold(0.0, |sum, part| sum + part * part)).max(1.0);
+            for sum in point {
+                length += sum * sum;
+            }
+            let length = f64::sqrt(length).max(1.0);
             for kind in &mut self.kinds {
-                let mut spread = point[LEVELS] * kind.weight.variance() / highest;
-                for (direction, part) in point.iter().zip(kind.weight.parts(permission)) {
-                    spread += direction * part;
+                let mut spread = 0.0;
+                for (sum, part) in point.iter().zip(kind.parts) {
+                    spread += sum * part / length;
                 }
-                let wanted = (kind.weight.mean + permission.quantile * spread / length) * permission.unshared;
-                kind.share[view] = of_memory(self.room, kind.weight, wanted.min(kind.weight.full));
+                let wanted = (kind.weight.mean + permission.quantile * spread) * permission.unshared;
+                if let Some(share) = kind.share.get_mut(view) {
+                    *share = (kind.weight.rigid[0] as f64 + wanted.min(kind.weight.full)) / all;
+                }
             }
             balance(&mut self.kinds);
         }
@@ -174,11 +184,6 @@ impl<'m> Search<'m> {
             *placed = 0;
         }
     }
-}
-
-/// The share of a node's memory that a guest takes with so much of what can be overcommitted.
-fn of_memory(room: &Room, weight: &Weight, own: f64) -> f64 {
-    (weight.rigid[0] as f64 + own) / (room.of(0) as f64).max(0.5)
 }
 
 /// Finds the mean of all resources in which the kinds are worth as little as possible for their share; and how many of
