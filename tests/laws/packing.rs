@@ -102,7 +102,7 @@ fn large_estates_are_packed_within_2_percent_of_the_bound() {
 }
 
 /// What overcommitted guests take together is no sum, so the bound is less close: none is further off than 7 %, and nine
-/// of ten are within 2 % where guests take up to a sixteenth of a node, eight of ten where they take up to a quarter.
+/// of ten are within 2 % where guests take up to a sixteenth of a node, three of four where they take up to a quarter.
 #[test]
 fn large_estates_that_are_overcommitted_are_packed_near_the_bound() {
     for (overcommit, part, least) in [
