@@ -35,7 +35,7 @@ fn speak(_tag: &str) {}
 
 /// The language that the page starts in: the one that the document says.
 pub fn first() -> Language {
-    bring_texts_by(|part| texts(part));
+    bring_texts_by(texts);
     let said = document().document_element().and_then(|root| root.get_attribute("lang")).unwrap_or_default();
     let own = Language::from_tag(&said).unwrap_or_default();
     if own.is_here() { own } else { Language::default() }

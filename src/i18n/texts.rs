@@ -319,7 +319,7 @@ impl Texts {
     /// The text at a place; nothing where it cannot be had.
     #[inline(never)]
     pub fn at(&self, place: usize) -> &'static str {
-        let first = TEXTS[Part::First as usize];
+        let [first, _] = TEXTS;
         let (part, place) = match place.checked_sub(first) {
             Some(place) => (Part::Later, place),
             None => (Part::First, place),

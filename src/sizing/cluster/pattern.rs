@@ -120,7 +120,9 @@ impl<'m> Search<'m> {
                     spread += direction * part;
                 }
                 let wanted = (kind.weight.mean + permission.quantile * spread / length) * permission.unshared;
-                kind.share[view] = of_memory(self.room, kind.weight, wanted.min(kind.weight.full));
+                if let Some(share) = kind.share.get_mut(view) {
+                    *share = of_memory(self.room, kind.weight, wanted.min(kind.weight.full));
+                }
             }
             balance(&mut self.kinds);
         }
