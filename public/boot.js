@@ -98,11 +98,11 @@ try {
   const module = document.querySelector("link[rel=modulepreload]");
   const wasm = document.querySelector("link[rel=preload][as=fetch]");
   const texts = bring(`texts-${tag}`);
-  const others = kept().filter((name) => name !== `texts-${tag}`).map((name) => bring(name).catch(() => {}));
+  // A link with scenarios opens their comparison, and on another page the page is another: both are code of later.
+  const needed = /&(?:amp;)?vs=/.test(location.hash) || root.dataset.embed ? ["more", `texts-${tag}-more`].filter((name) => parts[name]) : [];
+  const others = [...new Set([...kept(), ...needed])].filter((name) => name !== `texts-${tag}`).map((name) => bring(name).catch(() => {}));
   const { default: start } = await import(module.href);
   await Promise.all([texts, ...others]);
-  // A link with scenarios opens their comparison, which is not there otherwise.
-  if (/&(?:amp;)?vs=/.test(location.hash)) for (const name of ["more", `texts-${tag}-more`]) if (parts[name] && !here[name]) await bring(name);
   // Chromium ignores integrity on a preloaded fetch, so it is checked here; and only a fetch that asks for
   // the same integrity may use what was preloaded.
   await start({ module_or_path: fetch(wasm.href, { integrity: wasm.integrity }) });

@@ -10,11 +10,12 @@ export const MORE = '__wbg_more';
 const FIRST = 'm';
 export const SHARED = /^m\d+$/;
 
-// What a person asks for by opening or pressing something, by where it stands. Each must be a function of its own
-// (`#[inline(never)]`) or be called by such ones alone.
+// What a person asks for by opening or pressing something, and what is told of something wrong, by where it stands.
+// Functions that others would take in are marked `#[inline(never)]`.
 const ASKED = new RegExp([
   // Derivations.
-  'app::widget::worksheet::worksheet',
+  'app::widget::worksheet::',
+  'i18n::formula::',
   'app::result::layout_opened::opened',
   'report::layout_figures::layout_figures',
   // Paper, and the code of the link.
@@ -24,8 +25,14 @@ const ASKED = new RegExp([
   'app::bar::menus::examples_opened',
   // What is pressed or chosen.
   'app::act::perform',
-  // The comparison.
+  'app::state::Store::set_',
+  'plan::edit::',
+  // What is wrong.
+  'i18n::fault::',
+  // The comparison, and the page on another page.
   'app::compare::draw',
+  'report::compare::',
+  'app::embed::',
   // What unfolds.
   'app::result::candidates::body',
   'app::input::role::helper::\\{\\{closure',

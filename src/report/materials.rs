@@ -126,7 +126,7 @@ pub fn material_line(language: Language, plan: &Plan, own: &Material) -> Materia
             let role = group.map(|group| say(language, group.role)).unwrap_or_default();
             let system = pool.map(|pool| say(language, pool.system)).unwrap_or_default();
             let name = group.map(|group| disk(language, group)).unwrap_or_default();
-            MaterialLine { name, note: [system, ", ", role].concat() }
+            MaterialLine { name, note: [system, say(language, Join::Comma), role].concat() }
         }
     }
 }

@@ -45,8 +45,9 @@ test('a part that was changed on its way does not run', async (t) => {
   await page.driver.getByText('could not be loaded completely').waitFor();
 });
 
-test('what a person asks for before its code has come is brought at once', async (t) => {
+for (const hash of ['', '1&p=esxi-7&vm=10x2c4g&node=1x2s10c2t&dimm=8x8g&mem=ddr3']) test(`what a person asks for before its code has come is brought at once: #${hash}`, async (t) => {
   const page = await visit(t, {
+    hash,
     late: afterwards(dist).map((file) => new RegExp(file)),
     before: () => {
       // Nothing is ever idle here.
