@@ -32,7 +32,7 @@ const ASKED = new RegExp([
   // The comparison, and the page on another page.
   'app::compare::draw',
   'report::compare::',
-  'app::embed::',
+  'app::embed::(?:content|draw|leave_out)',
   // What unfolds.
   'app::result::candidates::body',
   'app::input::role::helper::\\{\\{closure',

@@ -4,7 +4,7 @@
 use super::result::strip;
 use super::widget::{Desk, Node, el, joined};
 use crate::i18n::digest::{guests_digest, host_digest, storage_digest};
-use crate::i18n::words::Embed;
+use crate::i18n::words::{Embed, Join};
 use crate::sizing::ladder::Ladder;
 use crate::sizing::{Outcome, Resource, Status};
 use crate::units::Quantity;
@@ -92,7 +92,7 @@ fn open(desk: &Desk, plan: &str) -> Node {
         .attr("target", "_blank")
         .attr("rel", "noopener")
         .add(view.say(Embed::Open))
-        .add(el("span").class("hide").add(joined(&[", ", view.say(Embed::NewTab)])))
+        .add(el("span").class("hide").add(joined(&[view.say(Join::Comma), view.say(Embed::NewTab)])))
 }
 
 /// What the frame has of its own.

@@ -106,8 +106,6 @@ tables! {
         layouts: Layouts::COUNT,
         /// Texts about the cluster.
         cluster: Cluster::COUNT,
-        /// Texts of the page in a frame.
-        embed: Embed::COUNT,
         /// Units and number words.
         unit: Unit::COUNT,
         /// What joins texts.
@@ -122,14 +120,10 @@ tables! {
         status: Status::ALL.len(),
         /// Resources.
         resource: Resource::ALL.len(),
-        /// How firm a number is.
-        basis: Basis::ALL.len(),
         /// Platforms.
         platform: Platform::ALL.len(),
         /// Workloads.
         profile: Profile::ALL.len(),
-        /// Roles of guests.
-        role: Role::ALL.len(),
         /// Provisioning of virtual disks.
         provisioning: Provisioning::ALL.len(),
         /// Storage systems.
@@ -158,12 +152,18 @@ tables! {
         helper: Helper::COUNT,
         /// Texts about candidates.
         candidates: Candidates::COUNT,
+        /// Texts of the page in a frame.
+        embed: Embed::COUNT,
         /// Texts about a newer version of the page.
         offline: Offline::COUNT,
-        /// Texts of the comparison.
-        compare: Compare::COUNT,
         /// Texts about paper and codes.
         paper: Paper::COUNT,
+        /// How firm a number is.
+        basis: Basis::ALL.len(),
+        /// Roles of guests.
+        role: Role::ALL.len(),
+        /// Texts of the comparison.
+        compare: Compare::COUNT,
         /// Words of exports.
         export: Export::COUNT,
         /// Words of reports.
