@@ -27,8 +27,11 @@ const ASKED = new RegExp([
   'app::act::perform',
   'app::state::Store::set_',
   'plan::edit::',
+  'app::links::',
+  'app::clipboard::',
   // What is wrong.
   'i18n::fault::',
+  'share::repair::written',
   // The comparison, and the page on another page.
   'app::compare::draw',
   'report::compare::',
