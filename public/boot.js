@@ -16,11 +16,11 @@ const said = {
 function language() {
   const own = (tag) => {
     if (!/^zh\b/i.test(tag)) return tag?.split("-")[0].toLowerCase();
-    return /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
+    return !/hans/i.test(tag) && /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
   };
   let chosen;
-  // Storage may be forbidden.
-  try { chosen = localStorage.getItem("headroom.language"); } catch {}
+  // Storage may be forbidden, and a frame keeps and reads nothing.
+  try { if (!root.dataset.embed) chosen = localStorage.getItem("headroom.language"); } catch {}
   const wishes = [new URLSearchParams(location.search).get("lang"), chosen, ...navigator.languages];
   return wishes.map(own).find((tag) => parts[`texts-${tag}`]) ?? "en";
 }
@@ -36,7 +36,8 @@ async function bring(name) {
   here[name] = isText(name) ? await response.text() : await response.arrayBuffer();
 }
 
-// A part that is needed at once, before its turn.
+// A part that is needed at once, before its turn. Such a request can check no integrity; the part's name says its
+// content, and it comes from where the page came from.
 function now(name) {
   if (!here[name]) {
     const request = new XMLHttpRequest();

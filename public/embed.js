@@ -16,7 +16,8 @@
   // What stands behind the "#" of a link, or a plan alone.
   const planOf = (link) => link.slice(link.indexOf("#") + 1);
 
-  const isText = (value, most = 100_000) => typeof value === "string" && value.length <= most;
+  // As long as the page takes links.
+  const isText = (value, most = 4_100_000) => typeof value === "string" && value.length <= most;
   const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
   const isSize = (value) => value === null || isNumber(value);
 
@@ -43,6 +44,9 @@
     #ready = false;
     #result = null;
     #waits = false;
+    // A plan that was set and not answered yet, and the one that the frame was started with.
+    #pending = "";
+    #started = "";
     #hear = (event) => this.#take(event);
 
     constructor() {
@@ -62,6 +66,7 @@
     }
 
     attributeChangedCallback(name, before, after) {
+      if (name === "link" && before !== after) this.#pending = after ?? "";
       if (!this.#frame || before === after) return;
       if (PLACE.includes(name)) return this.#load();
       if (name === "title") this.#name();
@@ -107,8 +112,9 @@
       const { lang, view, theme, hide, accent } = this.#settings();
       address.searchParams.set("embed", view === "full" ? view : "compact");
       for (const [name, value] of Object.entries({ lang, theme, hide, accent })) if (value) address.searchParams.set(name, value);
-      const plan = this.#result?.plan ?? planOf(this.link);
+      const plan = planOf(this.#pending) || (this.#result?.plan ?? planOf(this.link));
       if (plan) address.hash = plan;
+      this.#started = plan;
       const frame = document.createElement("iframe");
       // Opens links and nothing else; without an origin of its own it can store nothing.
       if (this.hasAttribute("sandbox")) frame.sandbox = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
@@ -123,7 +129,7 @@
 
     #name() {
       const tag = this.#language();
-      const language = /^zh\b/i.test(tag) ? (/hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans") : "en";
+      const language = /^zh\b/i.test(tag) ? (!/hans/i.test(tag) && /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans") : "en";
       this.#frame.title = this.title || TITLES[language];
     }
 
@@ -159,7 +165,7 @@
       if (data?.headroom !== VERSION) return;
       if (data.type === "ready") {
         this.#ready = true;
-        this.#set();
+        this.#set(planOf(this.#pending) !== this.#started && this.#pending ? { link: this.#pending } : {});
         this.#say("headroom-ready", {});
       } else if (data.type === "size" && isNumber(data.height)) {
         this.#frame.style.blockSize = `${Math.min(Math.max(Math.ceil(data.height), LOWEST), HIGHEST)}px`;
@@ -167,6 +173,7 @@
         const result = resultOf(data.result ?? {});
         if (!result) return;
         this.#result = result;
+        this.#pending = "";
         this.#say("headroom-result", result);
       }
     }

@@ -159,10 +159,11 @@ function show() {
 }
 
 // Language and view are those of the start: the page starts again with what was set and the plan as it is now.
-function restart() {
+function restart(link) {
   for (const [name, value] of Object.entries(now)) if (name !== "view") asked.set(name, value);
   asked.set("embed", now.view);
-  address.hash = plan() ?? location.hash;
+  // A plan that came along is in the address already, and drawn later.
+  address.hash = link ? location.hash : plan() ?? location.hash;
   location.replace(address);
 }
 
@@ -174,7 +175,7 @@ function take(message) {
   }
   if (now.view !== "full") now.view = "compact";
   if (typeof message.link === "string") follow(message.link);
-  if (now.lang !== before.lang || now.view !== before.view) return restart();
+  if (now.lang !== before.lang || now.view !== before.view) return restart(message.link);
   show();
   if (typeof message.auto === "boolean") auto = message.auto;
   measure(true);
@@ -249,7 +250,8 @@ function actionAddress() {
 
 function showAction() {
   const line = document.querySelector(`#${PART} > .embed-line`);
-  const href = now.cta && now["cta-url"] ? actionAddress() : null;
+  // Only another page has something to ask for: a link to this one may not put a button on it.
+  const href = framed && now.cta && now["cta-url"] ? actionAddress() : null;
   let link = document.querySelector(".embed-act");
   if (!line || !href) return link?.remove();
   if (!link) {

@@ -29,11 +29,13 @@ async function take(cache, [path, integrity]) {
 }
 
 async function fill() {
+  // A revision that comes back may still be in use.
+  const known = await caches.has(OWN);
   try {
     const cache = await caches.open(OWN);
     await Promise.all(parts.map((part) => take(cache, part)));
   } catch (fault) {
-    await caches.delete(OWN);
+    if (!known) await caches.delete(OWN);
     throw fault;
   }
   await self.skipWaiting();

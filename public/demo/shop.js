@@ -26,7 +26,9 @@ calculator.addEventListener("headroom-result", ({ detail }) => {
 // The chosen hardware goes into the plan as it is now: a person's machines stay.
 options.addEventListener("change", () => {
   const chosen = new FormData(options);
-  calculator.link = plan
+  // What is usual is left out of a plan.
+  const stated = /&dimm=/.test(plan) ? plan : plan.replace(/&node=[^&]*/, "$&&dimm=");
+  calculator.link = stated
     .replace(/(&dimm=)[^&]*/, `$1${chosen.get("dimm")}`)
     .replace(/(&disk=)[^,&]*/, `$1${chosen.get("disk")}`);
 });

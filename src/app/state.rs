@@ -114,8 +114,9 @@ impl Store {
         };
         // The address after an edit is the stored plan: a reload is no shared link.
         let link = share::encode_all(&plan, &decoded.others);
-        let comparing = linked.is_some() && !decoded.others.is_empty();
         let foreign = linked.is_some() && own.as_ref() != Some(&link);
+        // A reload of the own plan goes on with it.
+        let comparing = foreign && !decoded.others.is_empty();
         let kept = if foreign { own } else { storage::kept_plan() };
         let followed = if foreign { vec![kept.clone().unwrap_or_default(), link] } else { Vec::new() };
         let page = Page {
@@ -372,8 +373,14 @@ impl Store {
         let from = share::encode_all(&present.plan, &present.others);
         let Some(all) = self.history.update(|history| way(history, present)) else { return };
         let to = share::encode_all(&all.plan, &all.others);
+        let others = !all.others.is_empty();
+        // From a link that was followed to where it was followed from, or again to the link.
+        let follows = self.followed.with(|followed| followed.contains(&from) && followed.contains(&to));
         if self.show_all(all) {
             self.arrive(&from, &to, Vec::new());
+            if follows {
+                self.set_comparing(others);
+            }
         }
     }
 

@@ -88,6 +88,24 @@ impl Table {
     }
 }
 
+/// A link without the signs that would have an apostrophe put into it: as codes they mean the same.
+fn guarded(link: &str) -> String {
+    let mut text = "#".to_owned();
+    for sign in link.chars() {
+        match sign {
+            ';' => text.push_str("%3B"),
+            '|' => text.push_str("%7C"),
+            '\'' => text.push_str("%27"),
+            '＝' => text.push_str("%EF%BC%9D"),
+            '＋' => text.push_str("%EF%BC%8B"),
+            '－' => text.push_str("%EF%BC%8D"),
+            '＠' => text.push_str("%EF%BC%A0"),
+            other => text.push(other),
+        }
+    }
+    text
+}
+
 fn head(table: &mut Table, plan: &Plan, outcome: &Outcome) {
     let heads = [Export::Section, Export::Name, Export::Value, Export::Unit, Export::Basis, Export::Note];
     let heads = heads.map(|head| Text(table.say(head)));
@@ -100,7 +118,7 @@ fn head(table: &mut Table, plan: &Plan, outcome: &Outcome) {
     if let Some(binding) = outcome.binding {
         table.text(section, table.say(Export::Binding), table.say(binding), "");
     }
-    table.text(section, table.say(Export::Link), &["#", &encode(plan)].concat(), "");
+    table.text(section, table.say(Export::Link), &guarded(&encode(plan)), "");
 }
 
 fn figures(table: &mut Table, plan: &Plan, outcome: &Outcome) {
@@ -129,7 +147,16 @@ fn layouts(table: &mut Table, plan: &Plan, outcome: &Outcome) {
     let section = table.say(Report::Layouts);
     for pool in &outcome.disks.pools {
         let of = pool_name(table.language, plan, pool.index);
-        for own in pool.layouts.iter().take(LAYOUTS) {
+        for (at, own) in pool.layouts.iter().enumerate() {
+            let has = pool.at == Some(at);
+            if at >= LAYOUTS && !has {
+                continue;
+            }
+            let mut of = of.clone();
+            if has {
+                of.push_str(table.say(Join::Comma));
+                of.push_str(table.say(Answer::ThisPlan));
+            }
             let layout = choice_name(table.language, &own.choice);
             let values = [
                 (table.say(Report::UsableForGuests), Quantity::Space(own.usable)),

@@ -20,7 +20,7 @@ fn plain(text: &str) -> String {
     for sign in text.chars() {
         line.push(if sign.is_control() { ' ' } else { sign });
     }
-    line.replace("**", "")
+    line
 }
 
 fn ram(language: Language, outcome: &Outcome) -> String {
@@ -88,6 +88,11 @@ pub(super) fn advised(language: Language, outcome: &Outcome) -> Option<String> {
     Some(fill(language, Export::Advised, &[&text]))
 }
 
+/// A sentence of ours without its marks.
+fn unmarked(text: &str) -> String {
+    text.replace("**", "")
+}
+
 /// The text; `address` is the whole address that opens the plan again.
 pub fn mail(plan: &Plan, outcome: &Outcome, language: Language, address: &str) -> String {
     let mut text = String::new();
@@ -99,7 +104,7 @@ pub fn mail(plan: &Plan, outcome: &Outcome, language: Language, address: &str) -
     line(if title.is_empty() { say(language, Report::Title) } else { title });
     let verdict = outcome.verdict.map_or(say(language, Report::NoGuests), |status| say(language, status));
     line(&fill(language, Export::Line, &[say(language, Report::Verdict), verdict]));
-    line(&verdict_lines(language, plan, outcome).0);
+    line(&unmarked(&verdict_lines(language, plan, outcome).0));
     line("");
     for (name, own) in required(language, outcome) {
         line(&fill(language, Export::Line, &[name, &own]));
@@ -116,14 +121,14 @@ pub fn mail(plan: &Plan, outcome: &Outcome, language: Language, address: &str) -
         line(&["- ", &fill(language, Export::MoreParts, &[&more.to_string()])].concat());
     }
     if let Some(advised) = advised(language, outcome) {
-        line(&advised);
+        line(&unmarked(&advised));
     }
     let grave = outcome.advice.iter().filter(|own| own.finding.severity() < Severity::Note);
     for (index, own) in grave.take(FINDINGS).enumerate() {
         if index == 0 {
             line("");
         }
-        line(&["- ", &finding(language, own).what].concat());
+        line(&["- ", &unmarked(&finding(language, own).what)].concat());
     }
     line("");
     line(address);

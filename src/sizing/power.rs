@@ -46,7 +46,8 @@ pub fn node_watts(node: &NodeType, index: usize, pools: &[Pool]) -> Explained<u6
         Memory::Plain(_) => node.sockets.saturating_mul(node.socket_channels()),
     };
     let mut disks: u64 = 0;
-    for group in pools.iter().flat_map(|pool| &pool.disks) {
+    // Disks of remote storage are not in the node.
+    for group in pools.iter().filter(|pool| !pool.system.is_remote()).flat_map(|pool| &pool.disks) {
         disks = disks.saturating_add(group.count.saturating_mul(disk(group.kind)));
     }
     let each = module(node.dimm_kind());

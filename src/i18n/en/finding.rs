@@ -366,7 +366,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         ReplicaNeeded = text(
             "Each node keeps its guests' disks on its own pools.",
-            "When a node is lost, its guests restart elsewhere only from a replica or a backup, with what was written since.",
+            "When a node is lost, its guests restart elsewhere only from a replica or a backup, without what was written since.",
             "Replicate the disks of guests that must restart, or take shared storage.",
         ),
         ColdReads = text(

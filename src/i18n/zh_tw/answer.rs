@@ -111,7 +111,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         TakenAsLost = "視為失效",
         EmptyForWork = "清空以進行維護",
         NoGuestsOnIt = "{0}，沒有 VM",
-        NodesLeftOut = "另有 {0} 列未顯示，都不比以上各列更滿。",
+        NodesLeftOut = "另有 {0} 個節點未顯示，都不比以上各列更滿。",
         // ladder
         LadderTitle = "記憶體階梯",
         LadderNote = "成長後可用 GiB",

@@ -36,7 +36,7 @@ pub const CACHE: [&str; Cache::COUNT] = table!(
         PromiseKept = "承諾的空間沒有超過實際空間。",
         PromiseAlarms = "請在儲存池用到 75% 與 85% 時設定警示。",
         PromiseWatched = "必須持續監看成長，並備妥可加裝的硬碟。",
-        PromiseStop = "**已超過停損線**：儲存池一滿，其上所有 VM 都會停擺。",
+        PromiseStop = "**已超過安全上限**：儲存池一滿，其上所有 VM 都會停擺。",
         // virtual disks
         DatabasesEager = "資料庫：完整佈建並事先歸零。其他佈建方式的首次寫入約慢四倍。",
         DatabasesThin = "資料庫：精簡佈建，並啟用 discard。",

@@ -181,6 +181,7 @@ pub fn lines(language: Language, looks: &[Look], called: &dyn Fn(usize) -> Strin
     };
     let smallest = match smallest(looks) {
         Some(index) => fill(language, Compare::SmallestIs, &[&called(index)]),
+        None if looks.iter().all(|look| look.outcome.verdict.is_none()) => return differ,
         None => say(language, Compare::NoneFits).to_owned(),
     };
     [differ, smallest].join(say(language, Join::Sentence))

@@ -65,7 +65,7 @@ impl Look<'_> {
                 all.push(own);
             }
         }
-        self.words(&all.join("; "))
+        self.words(&all.join(say(self.language, Join::Clause)))
     }
 
     /// Something of each node type, one behind the other; equal ones once.
@@ -77,7 +77,7 @@ impl Look<'_> {
                 all.push(own);
             }
         }
-        self.words(&all.join("; "))
+        self.words(&all.join(say(self.language, Join::Clause)))
     }
 }
 

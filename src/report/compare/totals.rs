@@ -55,6 +55,10 @@ pub fn raw_disk(plan: &Plan) -> Explained<Bytes> {
     let mut each = Bytes::ZERO;
     let mut how = Derivation::new(Rule::Sum, Quantity::Disk(each));
     for (pool, own) in plan.pools.iter().enumerate() {
+        // Of remote storage no part is known.
+        if own.system.is_remote() {
+            continue;
+        }
         for (index, group) in own.disks.iter().enumerate() {
             let (DiskSize::Nominal(size) | DiskSize::Exact(size)) = group.size;
             let at = |field| Place::Disk(pool, index, field);
