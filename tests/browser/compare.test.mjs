@@ -169,6 +169,29 @@ test('share gives all scenarios, and a shared comparison keeps the own plan', as
   await eventually(async () => assert.equal(await page.link(), three));
 });
 
+test('back to a plan without scenarios leaves the comparison that a followed link opened, and to the link opens it', async (t) => {
+  const page = await visit(t);
+  await page.type('Count', '41', 'Small web');
+  await eventually(async () => assert.match(await page.link(), /vm=41x/));
+  await page.follow(three);
+  await eventually(async () => assert.ok(await shown(page)));
+  await page.undo();
+  await eventually(async () => assert.ok(!await shown(page) && await page.driver.locator('#verdict').isVisible()));
+});
+
+test('a reload of the own plan goes on with it, whatever it is compared with', async (t) => {
+  const page = await visit(t, { hash: own });
+  await open(page);
+  await press(page, 'Add scenario');
+  await open(page);
+  await page.fill('Plan name', 'Mine');
+  await eventually(async () => assert.match(await page.link(), /t=Mine&vs=/));
+  await page.reload();
+  assert.ok(!await shown(page) && await page.driver.locator('#verdict').isVisible());
+  await open(page);
+  await eventually(async () => assert.equal((await names(page)).length, 1));
+});
+
 test('the brand leads back to the verdict', async (t) => {
   const page = await visit(t, { hash: three });
   await page.driver.getByRole('link', { name: 'Headroom', exact: true }).click();

@@ -158,6 +158,16 @@ test('a frame without an origin works anywhere with the page in one file', { ski
   await page.inner().locator('.embed-act').waitFor();
 });
 
+test('a plan that is set before the frame has started is the one that is shown', async (t) => {
+  const page = await atShop(t, () => '<headroom-calculator></headroom-calculator>', {
+    before: `addEventListener('DOMContentLoaded', () => {
+      const calculator = document.querySelector('headroom-calculator');
+      if (calculator) calculator.link = ${JSON.stringify(TEN)};
+    })`,
+  });
+  await eventually(async () => assertTen(await last(page)));
+});
+
 test('attributes that change later are followed, and what a person has changed stays', async (t) => {
   const page = await atShop(t, filled('view="full"'));
   await started(page);

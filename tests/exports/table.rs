@@ -1,9 +1,10 @@
 //! The tables: by RFC 4180, with plain numbers, and no text that a spreadsheet would take for a formula.
 
 use super::{HOSTILE, SHOP, named, rows, table};
-use crate::plans::plan;
+use crate::plans::{answer, plan};
 use headroom::i18n::{Language, amount, plain, quantity};
 use headroom::report::materials_csv;
+use headroom::share::decode;
 use headroom::units::{Balance, Bytes, Percent, Quantity, Ratio, Vcpu};
 
 /// Whether a spreadsheet takes the text of a cell for a formula; the signs that OWASP lists under "CSV injection".
@@ -117,4 +118,28 @@ fn amounts_are_what_the_page_shows() {
     assert_eq!(plain(f64::INFINITY), "");
     assert_eq!(plain(f64::NAN), "");
     assert_eq!(plain(-0.0), "0");
+}
+
+/// What is put before a formula's signs would change the names in a link, so these signs are codes there.
+#[test]
+fn the_link_in_the_table_is_the_plan() {
+    for name in ["DB;-2", "O'-Brien", "a|=1", "x;＝1", "*"] {
+        let plan = named(name);
+        let rows = rows(&table(&plan));
+        let link = &value(&rows, "Plan", "Link")[2];
+        assert_eq!(decode(link).plan, plan, "{link}");
+    }
+}
+
+/// A stripe survives nothing, so it ranks behind six others; the plan has it all the same.
+#[test]
+fn the_layout_of_the_plan_is_in_the_table_and_named_so() {
+    let stated = "1&p=pve-9&vm=4x2c4g&node=1x1s16c&dimm=4x32g&fs=zfs&disk=12x4t,hdd7k&layout=stripe:1x12";
+    let own = plan(stated);
+    let outcome = answer(&own);
+    let pool = &outcome.disks.pools[0];
+    assert!(pool.at.is_some_and(|at| at >= 6), "{:?} of {}", pool.at, pool.layouts.len());
+    let rows = rows(&table(&own));
+    let own: Vec<_> = rows.iter().filter(|row| row[5].contains("This plan")).collect();
+    assert!(!own.is_empty() && own.iter().all(|row| row[1].starts_with("stripe of 12 disks")), "{own:?}");
 }

@@ -4,6 +4,7 @@ use super::{HOSTILE, SHOP, named};
 use crate::plans::{answer, plan};
 use headroom::i18n::Language;
 use headroom::report::{Format, file_name, mail, markdown};
+use headroom::share::encode;
 
 /// The lines that are rows of a table, and how many cells each has: bars that are not escaped part them.
 fn cells(line: &str) -> usize {
@@ -71,4 +72,14 @@ fn file_names_are_safe_everywhere() {
     assert!(name(&"漢".repeat(200)).len() < 200);
     let all = Format::ALL.map(|format| file_name("a", "2026-12-01", format));
     assert!(all.iter().enumerate().all(|(index, own)| !all[..index].contains(own)), "{all:?}");
+}
+
+/// A plan's names may hold what marks words in texts; the link is what it was.
+#[test]
+fn the_mail_leaves_names_and_the_link_as_they_are() {
+    let plan = named("**Prod**");
+    let address = ["https://shop.example/#", &encode(&plan)].concat();
+    let text = mail(&plan, &answer(&plan), Language::En, &address);
+    assert_eq!(text.lines().last(), Some(address.as_str()));
+    assert_eq!(text.lines().next(), Some("**Prod**"));
 }
