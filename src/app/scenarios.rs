@@ -1,8 +1,8 @@
 //! The scenarios beside the plan: added, named, taken away, made the plan, each as one step; and whether they are shown.
 
-use super::embed;
 use super::links::{go_to, go_to_soon};
 use super::state::{Store, answered};
+use super::{embed, storage};
 use crate::i18n::words::Compare;
 use crate::i18n::{fill, say};
 use crate::plan::{Plan, Scenarios};
@@ -74,6 +74,7 @@ impl Store {
     /// Shows the scenarios, or the plan.
     pub(super) fn set_comparing(self, comparing: bool) {
         if self.comparing.get_untracked() != comparing {
+            storage::note_comparing(comparing);
             self.comparing.set(comparing);
         }
     }

@@ -115,8 +115,9 @@ impl Store {
         // The address after an edit is the stored plan: a reload is no shared link.
         let link = share::encode_all(&plan, &decoded.others);
         let foreign = linked.is_some() && own.as_ref() != Some(&link);
-        // A reload of the own plan goes on with it.
-        let comparing = foreign && !decoded.others.is_empty();
+        // A reload goes on where it was.
+        let comparing = !decoded.others.is_empty() && linked.is_some() && (foreign || storage::was_comparing());
+        storage::note_comparing(comparing);
         let kept = if foreign { own } else { storage::kept_plan() };
         let followed = if foreign { vec![kept.clone().unwrap_or_default(), link] } else { Vec::new() };
         let page = Page {

@@ -15,6 +15,8 @@ const KEPT: &str = "headroom.kept";
 const THEME: &str = "headroom.theme";
 /// For one tab: the address that an edit had not reached yet when the page was left.
 const LEFT: &str = "headroom.left";
+/// For one tab: the scenarios are shown instead of the plan.
+const COMPARING: &str = "headroom.comparing";
 /// Plans that are kept aside at most.
 const MOST_KEPT: usize = 8;
 
@@ -80,6 +82,21 @@ pub fn was_left(link: &str) -> bool {
     let left = storage.get_item(LEFT).ok().flatten();
     let _ = storage.remove_item(LEFT);
     left.as_deref() == Some(link)
+}
+
+/// Notes for this tab whether the scenarios are shown: a reload shows them again, or the plan.
+pub fn note_comparing(comparing: bool) {
+    if let Some(storage) = session() {
+        let _ = match comparing {
+            true => storage.set_item(COMPARING, "1"),
+            false => storage.remove_item(COMPARING),
+        };
+    }
+}
+
+/// Whether the scenarios were shown before the page was loaded again.
+pub fn was_comparing() -> bool {
+    session().and_then(|storage| storage.get_item(COMPARING).ok().flatten()).is_some()
 }
 
 /// Keeps the chosen theme.

@@ -390,16 +390,25 @@ test('a plain frame without the script shows the plan, scrolls and opens the who
 
 for (const view of ['compact', 'full']) {
   test(`a ${view} frame is accessible in both themes`, async (t) => {
-    const page = await visit(t, { ready: false });
-    await page.driver.goto('about:blank');
-    await page.driver.goto(`${page.url}?embed=${view}&accent=ff8800&cta=Quote&cta-url=/quote#${TEN}`);
-    await page.driver.locator('.embed-act').waitFor();
-    await assertAccessible(page);
-    await page.driver.emulateMedia({ colorScheme: 'dark' });
-    await assertAccessible(page, ['color-contrast', 'link-in-text-block']);
-    page.loaded = false;
+    const page = await atShop(t, filled(`view="${view}" accent="ff8800" cta="Quote" cta-url="/quote"`));
+    await started(page);
+    await page.inner().locator('.embed-act').waitFor();
+    const frame = { driver: page.inner() };
+    await assertAccessible(frame);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await assertAccessible(frame, ['color-contrast', 'link-in-text-block']);
   });
 }
+
+test('a link to the page itself puts no call to action on it', async (t) => {
+  const page = await visit(t, { ready: false });
+  await page.driver.goto('about:blank');
+  await page.driver.goto(`${page.url}?embed&cta=Sign%20in&cta-url=https://shop.example/?p={plan}#${TEN}`);
+  await page.driver.locator('.verdict-word', { hasText: 'Adequate' }).waitFor();
+  await page.driver.locator('.embed-open').waitFor();
+  assert.equal(await page.driver.locator('.embed-act').count(), 0);
+  page.loaded = false;
+});
 
 test('the demonstration shop sets the calculator and listens to it', async (t) => {
   const page = await visit(t, { ready: false });
