@@ -14,7 +14,10 @@ pub fn plan(link: &str) -> Plan {
 /// The answer to a plan.
 pub fn answer(plan: &Plan) -> Outcome {
     let checked = plan.check().unwrap_or_else(|faults| panic!("{faults:?} in {plan:?}"));
-    evaluate(checked).expect("a node is left")
+    let outcome = evaluate(checked).expect("a node is left");
+    // What is reckoned only when it is asked for must not panic either.
+    outcome.advice();
+    outcome
 }
 
 /// The answer to the plan of a link.

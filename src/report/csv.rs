@@ -188,7 +188,7 @@ fn bill(table: &mut Table, plan: &Plan) {
 
 fn advice(table: &mut Table, outcome: &Outcome) {
     let section = table.say(Report::Advice);
-    for own in &outcome.advice {
+    for own in outcome.advice() {
         let lines = finding(table.language, own);
         table.text(
             section,

@@ -117,7 +117,7 @@ fn of_which(language: Language, plan: &Plan, outcome: &Outcome, name: &str, nth:
     match name {
         "room" => outcome.room.get(nth).map(|room| group_name(language, plan, room.group)).unwrap_or_default(),
         "cluster.runway" => {
-            let cluster = outcome.cluster.as_ref();
+            let cluster = outcome.cluster();
             let own = cluster.and_then(|cluster| cluster.runway.resources.get(nth));
             own.map(|own| say(language, own.resource)).unwrap_or_default().to_owned()
         }

@@ -68,7 +68,7 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     if let Some(fill) = &outcome.disks.fill {
         add("disk.fill", &fill.how);
     }
-    if let Some(caches) = &outcome.caches {
+    if let Some(caches) = outcome.caches() {
         add("l2arc.size", &caches.l2arc.size.how);
         add("l2arc.headers", &caches.l2arc.headers.how);
         add("l2arc.fill_hours", &caches.l2arc.fill_hours.how);
@@ -94,7 +94,7 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
     for room in &outcome.room {
         add("room", &room.more.how);
     }
-    if let Some(cluster) = &outcome.cluster {
+    if let Some(cluster) = outcome.cluster() {
         if let Some(nodes) = &cluster.needed.nodes {
             add("cluster.nodes", &nodes.how);
         }

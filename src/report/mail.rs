@@ -60,7 +60,7 @@ fn required(language: Language, outcome: &Outcome) -> Vec<(&'static str, String)
         let [own, limit] = [of.value, outcome.disks.limit].map(|value| quantity(language, Quantity::Share(value)));
         lines.push((say(language, Answer::PoolFill), fill(language, Export::LimitLine, &[&own, &limit])));
     }
-    if let Some(cluster) = &outcome.cluster {
+    if let Some(cluster) = outcome.cluster() {
         let needed = match &cluster.needed.nodes {
             Some(nodes) => quantity(language, Quantity::Count(nodes.value)),
             None => say(language, Report::None).to_owned(),
@@ -73,7 +73,7 @@ fn required(language: Language, outcome: &Outcome) -> Vec<(&'static str, String)
 
 /// What would be better to have: advice, not part of the bill. Nothing where the memory is enough.
 pub(super) fn advised(language: Language, outcome: &Outcome) -> Option<String> {
-    let missing = outcome.cluster.as_ref().map_or(0, |cluster| cluster.needed.missing());
+    let missing = outcome.cluster().map_or(0, |cluster| cluster.needed.missing());
     if outcome.ram.status <= Status::Adequate && missing == 0 {
         return None;
     }
@@ -123,7 +123,7 @@ pub fn mail(plan: &Plan, outcome: &Outcome, language: Language, address: &str) -
     if let Some(advised) = advised(language, outcome) {
         line(&unmarked(&advised));
     }
-    let grave = outcome.advice.iter().filter(|own| own.finding.severity() < Severity::Note);
+    let grave = outcome.advice().iter().filter(|own| own.finding.severity() < Severity::Note);
     for (index, own) in grave.take(FINDINGS).enumerate() {
         if index == 0 {
             line("");

@@ -206,7 +206,7 @@ fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
 }
 
 fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
-    let Some(cluster) = &outcome.cluster else { return };
+    let Some(cluster) = outcome.cluster() else { return };
     heading(text, say(language, Report::Cluster));
     let word = |message: Report| say(language, message);
     row(text, &["", word(Report::Nodes)]);
@@ -247,11 +247,11 @@ fn bill(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
 }
 
 fn advice(text: &mut String, outcome: &Outcome, language: Language) {
-    if outcome.advice.is_empty() {
+    if outcome.advice().is_empty() {
         return;
     }
     heading(text, say(language, Report::Advice));
-    for advice in &outcome.advice {
+    for advice in outcome.advice() {
         let lines = crate::i18n::finding(language, advice);
         // Right behind a full-width stop, bold would not end where no space follows.
         let (what, stop) = lines.what.strip_suffix('。').map_or((lines.what.as_str(), ""), |what| (what, "。"));
@@ -265,11 +265,11 @@ fn advice(text: &mut String, outcome: &Outcome, language: Language) {
 const FENCE: &str = "```";
 
 fn settings(text: &mut String, outcome: &Outcome, language: Language) {
-    if outcome.commands.is_empty() {
+    if outcome.commands().is_empty() {
         return;
     }
     heading(text, say(language, Report::Settings));
-    for command in &outcome.commands {
+    for command in outcome.commands() {
         let title = setting_text(language, command.setting).title;
         put(text, &[title, "\n\n", FENCE, "\n", &command.text, "\n", FENCE, "\n\n"]);
     }

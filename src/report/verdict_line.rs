@@ -6,7 +6,6 @@ use super::ladder_lines;
 use crate::i18n::words::{Answer, Join};
 use crate::i18n::{Language, fill, number, quantity, say};
 use crate::plan::{GuestGroup, Guests, Plan};
-use crate::sizing::advice::Finding;
 use crate::sizing::layouts::{Against, BUSY};
 use crate::sizing::{Outcome, Resource, Status};
 use crate::units::{Balance, Bytes, Percent, Quantity, Vcpu};
@@ -164,7 +163,7 @@ pub fn verdict_lines(language: Language, plan: &Plan, outcome: &Outcome) -> (Str
         more.push(say(language, Answer::AdequateIsTheTarget).to_owned());
     }
     more.extend(sensitivity(language, outcome));
-    if outcome.finding(Finding::RemoteUnjudged).is_some() {
+    if outcome.disks.unjudged().is_some() {
         more.push(say(language, Answer::RemoteUnjudged).to_owned());
     }
     ([first, second].join(say(language, Join::Sentence)), more)

@@ -5,6 +5,7 @@ mod cluster;
 mod platforms;
 
 use super::fleet::{Class, Guest, huge_page_sizes};
+use super::further::Further;
 use super::ladder::{Action, Rung};
 use super::memory::Budget;
 use super::site::Fullest;
@@ -35,6 +36,7 @@ pub(super) struct Findings<'a> {
     pub(super) plan: &'a Plan,
     fullest: &'a Fullest<'a>,
     pub(super) outcome: &'a Outcome,
+    further: &'a Further,
     found: Vec<Advice>,
 }
 
@@ -46,8 +48,8 @@ const SLIP: u64 = 100;
 const SQL_NUMA_MOST: u64 = 64;
 
 /// All findings about a plan, the gravest first.
-pub fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Advice> {
-    let mut findings = Findings { plan, fullest, outcome, found: Vec::new() };
+pub(super) fn advice(plan: &Plan, fullest: &Fullest, outcome: &Outcome, further: &Further) -> Vec<Advice> {
+    let mut findings = Findings { plan, fullest, outcome, further, found: Vec::new() };
     findings.memory();
     findings.platform();
     findings.modules();
@@ -367,7 +369,7 @@ impl Findings<'_> {
 impl Outcome {
     /// The finding of a kind, if there is one.
     pub fn finding(&self, finding: Finding) -> Option<&Advice> {
-        self.advice.iter().find(|advice| advice.finding == finding)
+        self.advice().iter().find(|advice| advice.finding == finding)
     }
 
     /// The verdict of a resource, if it could be judged.

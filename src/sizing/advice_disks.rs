@@ -25,7 +25,7 @@ impl Findings<'_> {
                 self.spread(pool, own);
             }
         }
-        if let Some(remote) = disks.pools.iter().find(|pool| pool.fits_platform && pool.system.is_remote()) {
+        if let Some(remote) = disks.unjudged() {
             self.add(Finding::RemoteUnjudged, &[], Some(Place::Pool(remote.index, PoolField::System)));
         }
         let Some(usable) = disks.usable else { return };

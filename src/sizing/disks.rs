@@ -82,6 +82,11 @@ pub struct Disks {
 }
 
 impl Disks {
+    /// The first pool on another host, whose disks are not judged.
+    pub fn unjudged(&self) -> Option<&PoolAnswer> {
+        self.pools.iter().find(|pool| pool.fits_platform && pool.system.is_remote())
+    }
+
     /// The busiest of the pools that the platform can run, with its layout; nothing where no speed is known.
     pub fn busiest(&self) -> Option<(&PoolAnswer, &Candidate)> {
         let mut busiest: Option<(&PoolAnswer, &Candidate)> = None;

@@ -14,6 +14,7 @@ pub mod disks;
 mod finding;
 pub mod fleet;
 pub mod forms;
+mod further;
 pub mod growth;
 pub mod guests;
 pub mod ladder;
@@ -37,14 +38,11 @@ pub mod workload;
 pub use demand::Fixed;
 pub use status::{Resource, Status};
 
-use advice::Advice;
 use arc::ArcAnswer;
-use caches::Caches;
-use cluster::{Cluster, Known};
-use commands::Command;
 use cpu::Cpu;
 use disks::Disks;
 use fleet::{Fleet, Sums};
+use further::Later;
 use growth::Reach;
 use guests::{Largest, Numa, Room};
 use ladder::Ladder;
@@ -91,9 +89,13 @@ pub struct Judged {
     pub load: f64,
 }
 
-/// Everything that is answered about a plan.
+/// Everything that is answered about a plan. What the verdict does not need is reckoned when it is first asked for:
+/// see [`Outcome::cluster`], [`Outcome::caches`], [`Outcome::advice`] and
+/// [`Outcome::commands`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
+    plan: Plan,
+    further: Later,
     /// The plan's verdict: the worst of all that its inputs allow to judge; nothing without guests.
     pub verdict: Option<Status>,
     /// What runs out first.
@@ -118,8 +120,6 @@ pub struct Outcome {
     pub cpu: Cpu,
     /// Disk space.
     pub disks: Disks,
-    /// What may stand before the disks; nothing without a ZFS pool.
-    pub caches: Option<Caches>,
     /// Virtual disks.
     pub virtual_disks: VirtualDisks,
     /// NUMA nodes of the largest node that is left.
@@ -128,12 +128,6 @@ pub struct Outcome {
     pub largest: Option<Largest>,
     /// How many more of each guest fit.
     pub room: Vec<Room>,
-    /// The cluster: nodes needed, guests on nodes before and after a failure, runway; nothing without guests.
-    pub cluster: Option<Cluster>,
-    /// What to know and to do, the most severe first.
-    pub advice: Vec<Advice>,
-    /// Settings to copy.
-    pub commands: Vec<Command>,
 }
 
 /// Answers everything about a plan. Pure: the same plan gives the same answer on every machine.
@@ -151,9 +145,7 @@ pub struct Outcome {
 /// ```
 pub fn evaluate(checked: Checked) -> Option<Outcome> {
     let plan = checked.plan();
-    let (today_fleet, grown_fleet) = (Fleet::of(plan, Percent(0)), Fleet::of(plan, plan.policy.growth));
-    let site = Site::new(plan, plan.failures().saturating_add(plan.policy.maintenance));
-    let all = Site::new(plan, 0);
+    let Grounds { site, all, today: today_fleet, grown: grown_fleet } = Grounds::of(plan);
 
     let loads = site.place(&grown_fleet);
     let grown = site.fullest(&grown_fleet, &loads)?;
@@ -168,13 +160,14 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
     let cpu = cpu::cpu(&site, &all, &today_fleet, &grown_fleet, &grown);
     let hits = caches::hits(&grown, arc.as_ref(), &split);
     let disks = disks::disks(plan, &grown_fleet, plan.nodes_left(), &hits, &split);
-    let caches = arc.as_ref().and_then(|arc| caches::caches(&grown, arc, &disks, &split));
     let virtual_disks = virtual_disks::virtual_disks(plan, &grown_fleet, &disks, plan.nodes_left());
     let largest = guests::largest(plan, &site, &grown_fleet);
     let safe_cpu = cpu.safe.as_ref().map(|safe| safe.value);
     let room = guests::room(&site, &grown_fleet, &loads, &grown, safe_cpu, &disks);
 
     let mut outcome = Outcome {
+        plan: plan.clone(),
+        further: Later::default(),
         verdict: None,
         binding: None,
         resources: Vec::new(),
@@ -187,21 +180,33 @@ pub fn evaluate(checked: Checked) -> Option<Outcome> {
         arc,
         cpu,
         disks,
-        caches,
         virtual_disks,
         numa: guests::largest_numa(&site),
         largest,
         room,
-        cluster: None,
-        advice: Vec::new(),
-        commands: Vec::new(),
     };
-    let known = Known { cpu: &outcome.cpu, disks: &outcome.disks, arc: outcome.arc.as_ref(), reach: outcome.ram.reach };
-    outcome.cluster = cluster::cluster(&site, &all, &today_fleet, &grown_fleet, &known);
     judge(&mut outcome);
-    outcome.advice = advice::advice(plan, &grown, &outcome);
-    outcome.commands = commands::commands(plan, &grown, &outcome);
     Some(outcome)
+}
+
+/// What the answers stand on: the nodes, all and those that are left, and the guests without and with growth.
+struct Grounds<'a> {
+    site: Site<'a>,
+    all: Site<'a>,
+    today: Fleet,
+    grown: Fleet,
+}
+
+impl<'a> Grounds<'a> {
+    #[inline(never)]
+    fn of(plan: &'a Plan) -> Grounds<'a> {
+        Grounds {
+            site: Site::new(plan, plan.failures().saturating_add(plan.policy.maintenance)),
+            all: Site::new(plan, 0),
+            today: Fleet::of(plan, Percent(0)),
+            grown: Fleet::of(plan, plan.policy.growth),
+        }
+    }
 }
 
 #[inline(never)]

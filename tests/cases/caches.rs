@@ -10,7 +10,7 @@ use headroom::storage::virtual_disk::{Controller, Promise};
 use headroom::units::{Bytes, GIB, Quantity};
 
 fn caches(outcome: &Outcome) -> &Caches {
-    outcome.caches.as_ref().expect("a ZFS pool")
+    outcome.caches().expect("a ZFS pool")
 }
 
 /// Ten databases of 300 operations, 40 % of them writes and 60 % of those sync, on six hard disks.
@@ -99,7 +99,7 @@ fn nothing_stands_usefully_before_a_pool_of_protected_flash() {
 fn a_special_vdev_must_survive_what_its_pool_survives() {
     for (count, found) in [(1, Finding::SpecialUnsafe), (2, Finding::SpecialUnsafe), (3, Finding::SpecialStays)] {
         let outcome = answer_to(&format!("{DATABASES}&disk={count}x400g,nvme,role=special"));
-        assert!(outcome.finding(found).is_some(), "{count}: {:?}", outcome.advice);
+        assert!(outcome.finding(found).is_some(), "{count}: {:?}", outcome.advice());
     }
     // 10.4 GiB are the least: half of the metadata ÷ 0.75.
     let outcome = answer_to(&format!("{DATABASES}&disk=3x8g,nvme,role=special"));

@@ -6,7 +6,7 @@ use headroom::sizing::cluster::Cluster;
 use headroom::sizing::{Outcome, Resource};
 
 fn cluster(outcome: &Outcome) -> &Cluster {
-    outcome.cluster.as_ref().expect("there are guests")
+    outcome.cluster().expect("there are guests")
 }
 
 fn nodes_needed(outcome: &Outcome) -> u64 {

@@ -29,7 +29,7 @@ fn near(ours: f64, stated: f64, margin: f64) {
 fn an_l2arc_that_is_there_takes_reads_off_the_disks() {
     let outcome = answer_to(&format!("{DATABASES}&{HARD_DISKS}&disk=1x200g,sata,role=cache"));
     near(asked(&outcome), 1_432.49, 1e-4);
-    let l2arc = &outcome.caches.as_ref().expect("a ZFS pool").l2arc;
+    let l2arc = &outcome.caches().expect("a ZFS pool").l2arc;
     near(l2arc.hits.expected, 0.9 * 0.9676, 1e-9);
     // Scans at worst, and a database's own trace at best.
     near(l2arc.hits.low, 0.9 * 0.6214, 1e-9);
@@ -65,7 +65,7 @@ fn a_cache_answers_for_its_own_pool_only() {
     let outcome = answer_to(&format!("{DATABASES}&{zfs}&fs=lvmthin&disk=2x2t,hdd7k&layout=raid1:2"));
     let part = outcome.disks.pools[0].task.part;
     assert!((0.47..0.5).contains(&part), "ZFS keeps some percent for itself: {part}");
-    let caches = outcome.caches.as_ref().expect("a ZFS pool");
+    let caches = outcome.caches().expect("a ZFS pool");
     near(caches.data.as_f64(), part * 1_000.0 * 1_073_741_824.0, 1e-6);
     near(caches.slog.size.value.as_f64(), part * 720.0 * 16_384.0 * 15.0, 1e-6);
     let hits = &outcome.arc.as_ref().expect("an ARC").hits.how;
@@ -82,7 +82,7 @@ fn two_zfs_pools_share_the_arc() {
     let [first, second] = &outcome.disks.pools[..] else { panic!("two pools") };
     assert_eq!((first.task.part, second.task.part), (0.5, 0.5));
     let arc = outcome.arc.as_ref().expect("an ARC");
-    let caches = outcome.caches.as_ref().expect("a ZFS pool");
+    let caches = outcome.caches().expect("a ZFS pool");
     assert_eq!(caches.pool, 1);
     assert_eq!(caches.l2arc.fits.value, Bytes(arc.counted.value.0 / 2 / 960 * 16_384));
     near(first.task.hits, arc.hits.value.expected, 1e-12);

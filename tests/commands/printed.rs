@@ -20,7 +20,7 @@ const DISKS: u64 = 24;
 const HOSTILE: &str = "a; reboot $(b) `c` | d > /dev/sda\n'e\" & \\";
 
 pub fn commands(plan: &Plan) -> Vec<Printed> {
-    plan.check().ok().and_then(evaluate).map(|outcome| outcome.commands).unwrap_or_default()
+    plan.check().ok().and_then(evaluate).map(|outcome| outcome.commands().to_vec()).unwrap_or_default()
 }
 
 pub fn of(commands: &[Printed], setting: Setting) -> Option<&str> {

@@ -49,7 +49,7 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
     if let Some(largest) = &outcome.largest {
         all.extend([("NUMA memory", &largest.numa_memory.how), ("NUMA cores", &largest.numa_cores.how)]);
     }
-    if let Some(caches) = &outcome.caches {
+    if let Some(caches) = outcome.caches() {
         let l2arc = &caches.l2arc;
         all.extend([("L2ARC", &l2arc.size.how), ("L2ARC headers", &l2arc.headers.how)]);
         all.extend([("L2ARC fill", &l2arc.fill_hours.how), ("L2ARC gain", &l2arc.gain.how)]);
@@ -58,7 +58,7 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
         all.extend(caches.slog.endurance.iter().map(|endurance| ("log endurance", &endurance.how)));
         all.extend([("special vdev", &caches.special.size.how), ("deduplication", &caches.dedup.memory.how)]);
     }
-    if let Some(cluster) = &outcome.cluster {
+    if let Some(cluster) = outcome.cluster() {
         all.extend(cluster.needed.nodes.iter().map(|nodes| ("nodes needed", &nodes.how)));
         all.push(("failover reserve", &cluster.loss.reserve.how));
         all.extend(cluster.loss.fill_before.iter().map(|fill| ("fill before a loss", &fill.how)));
@@ -186,7 +186,7 @@ pub fn assert_explained(plan: &Plan, outcome: &Outcome) {
         agrees(&largest.numa_memory, memory, "NUMA memory");
         agrees(&largest.numa_cores, Quantity::Count, "NUMA cores");
     }
-    if let Some(caches) = &outcome.caches {
+    if let Some(caches) = outcome.caches() {
         agrees(&caches.l2arc.size, Quantity::Space, "L2ARC");
         agrees(&caches.l2arc.headers, memory, "L2ARC headers");
         agrees(&caches.l2arc.fill_hours, Quantity::Number, "L2ARC fill");

@@ -17,7 +17,7 @@ fn expected(id: &str) -> f64 {
 }
 
 fn cluster(outcome: &Outcome) -> &Cluster {
-    outcome.cluster.as_ref().expect("there are guests")
+    outcome.cluster().expect("there are guests")
 }
 
 fn least(outcome: &Outcome, resource: Resource) -> u64 {

@@ -20,7 +20,7 @@ fn guest(gib: u64, vcpus: u64) -> Footprint {
 }
 
 fn command(outcome: &Outcome, setting: Setting) -> &str {
-    let command = outcome.commands.iter().find(|command| command.setting == setting);
+    let command = outcome.commands().iter().find(|command| command.setting == setting);
     &command.unwrap_or_else(|| panic!("{setting:?} is missing")).text
 }
 

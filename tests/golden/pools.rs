@@ -80,7 +80,7 @@ fn ceph_on_fewer_nodes_than_copies_holds_no_guest() {
     for nodes in [1, 2, 3] {
         let link = format!("1&vm=1x2c4g40d&node={nodes}x1s16c&ram=64g&fail=0&fs=ceph&disk=4x1t,nvme");
         let outcome = answer_to(&link);
-        let problem = outcome.advice.iter().find(|advice| advice.finding == Finding::StorageNodes);
+        let problem = outcome.advice().iter().find(|advice| advice.finding == Finding::StorageNodes);
         if nodes == 3 {
             assert_eq!(problem, None);
             assert!(outcome.disks.usable > Some(Bytes::ZERO));

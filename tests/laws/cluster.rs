@@ -13,7 +13,7 @@ use headroom::units::{Balance, Bytes, Percent, Vcpu};
 use proptest::prelude::*;
 
 fn cluster(outcome: &Outcome) -> &Cluster {
-    outcome.cluster.as_ref().expect("there are guests")
+    outcome.cluster().expect("there are guests")
 }
 
 /// A node's guests against every limit, reckoned without the code that packs.
@@ -60,7 +60,7 @@ fn local_room(plan: &Plan, outcome: &Outcome) -> Option<Bytes> {
 }
 
 pub fn assert_packed(plan: &Plan, outcome: &Outcome) {
-    let Some(cluster) = &outcome.cluster else { return };
+    let Some(cluster) = outcome.cluster() else { return };
     let needed = &cluster.needed;
     let room = local_room(plan, outcome);
     let mut guests = 0;
@@ -110,7 +110,7 @@ proptest! {
     #[test]
     fn as_many_nodes_as_needed_are_enough(plan in small_plan()) {
         let outcome = answer(&plan);
-        let Some(cluster) = &outcome.cluster else { return Ok(()) };
+        let Some(cluster) = outcome.cluster() else { return Ok(()) };
         let Some(nodes) = cluster.needed.nodes.as_ref().map(|nodes| nodes.value) else { return Ok(()) };
         prop_assume!(nodes <= 1000 && plan.pools.is_empty());
         let mut bought = plan.clone();
@@ -119,7 +119,7 @@ proptest! {
             return Ok(());
         }
         let again = answer(&bought);
-        let needed = &again.cluster.as_ref().expect("the same guests").needed;
+        let needed = &again.cluster().expect("the same guests").needed;
         prop_assert_eq!(needed.nodes.as_ref().map(|nodes| nodes.value), Some(nodes));
         prop_assert!(needed.fits() && needed.spare() == 0 && needed.missing() == 0);
         // One after another, as they restart, some may find no node unless others move: packed, all of them fit.
@@ -134,7 +134,7 @@ proptest! {
         plan.policy.failures = Some(0);
         let nodes = |plan: &Plan| {
             let outcome = answer(plan);
-            outcome.cluster.and_then(|cluster| cluster.needed.nodes).map(|nodes| nodes.value)
+            outcome.cluster().and_then(|cluster| cluster.needed.nodes.as_ref()).map(|nodes| nodes.value)
         };
         let without = nodes(&plan);
         plan.policy.failures = Some(more);
@@ -166,7 +166,7 @@ proptest! {
         let mut months = |pace: u64| {
             plan.policy.pace = Percent::from_whole(pace);
             let outcome = answer(&plan);
-            outcome.cluster.map(|cluster| {
+            outcome.cluster().map(|cluster| {
                 cluster.runway.resources.iter().map(|own| own.months.value).collect::<Vec<u64>>()
             })
         };

@@ -73,9 +73,9 @@ fn packed(part: u64, overcommit: Overcommit, count: usize) -> Vec<Needed> {
         let plan = strategy.new_tree(&mut runner).expect("nothing is filtered").current();
         let outcome = answer(&plan);
         assert_packed(&plan, &outcome);
-        let needed = outcome.cluster.expect("there are guests").needed;
+        let needed = &outcome.cluster().expect("there are guests").needed;
         if needed.nodes.is_some() {
-            all.push(needed);
+            all.push(needed.clone());
         }
     }
     all
@@ -207,7 +207,8 @@ proptest! {
 
     #[test]
     fn no_packing_of_a_few_guests_is_below_the_bound_and_none_is_better(plan in few()) {
-        let needed = answer(&plan).cluster.expect("there are guests").needed;
+        let outcome = answer(&plan);
+        let needed = &outcome.cluster().expect("there are guests").needed;
         let fewest = optimum(&plan);
         prop_assert_eq!(needed.nodes.is_some(), fewest.is_some());
         let Some(fewest) = fewest else { return Ok(()) };

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 fn assert_sentences(outcome: &Outcome) {
     for language in languages() {
-        for advice in &outcome.advice {
+        for advice in outcome.advice() {
             let lines = finding(language, advice);
             for line in [&lines.what, &lines.why, &lines.fix] {
                 assert_filled(line, &format!("{:?}", advice.finding));
@@ -123,7 +123,7 @@ fn every_finding_is_found_where_it_belongs() {
     for finding in Finding::ALL {
         let outcome = answer_to(shown_by(*finding));
         if outcome.finding(*finding).is_none() {
-            let found: Vec<Finding> = outcome.advice.iter().map(|advice| advice.finding).collect();
+            let found: Vec<Finding> = outcome.advice().iter().map(|advice| advice.finding).collect();
             missing.push(format!("{finding:?}: {}: only {found:?}", shown_by(*finding)));
         }
         assert_sentences(&outcome);
@@ -135,7 +135,7 @@ fn every_finding_is_found_where_it_belongs() {
 #[test]
 fn a_plan_without_trouble_gets_no_warning() {
     let outcome = answer_to("1&p=pve-9&vm=4x2c2g40d&node=2x1s16c2t&dimm=4x8g&fs=zfs&disk=4x2t,nvme");
-    let found: BTreeSet<Finding> = outcome.advice.iter().map(|advice| advice.finding).collect();
+    let found: BTreeSet<Finding> = outcome.advice().iter().map(|advice| advice.finding).collect();
     // What a ZFS pool holds is no estimate.
     assert_eq!(found, BTreeSet::from([Finding::AfterFailure, Finding::ReplicaNeeded]));
 }
@@ -158,7 +158,7 @@ proptest! {
     fn findings_of_an_everyday_plan_are_whole_sentences(plan in small_plan()) {
         let outcome = answer(&plan);
         assert_sentences(&outcome);
-        let severities = outcome.advice.iter().map(|advice| advice.finding.severity());
+        let severities = outcome.advice().iter().map(|advice| advice.finding.severity());
         prop_assert!(severities.clone().zip(severities.skip(1)).all(|(first, next)| first <= next), "gravest first");
     }
 

@@ -74,7 +74,7 @@ fn assert_joined(plan: &Plan, outcome: &Outcome) -> Result<(), TestCaseError> {
         for line in more.iter().chain(&ladder).chain([&first]) {
             prop_assert_eq!(stray(line), None, "{:?}: {}", language, line);
         }
-        for advice in &outcome.advice {
+        for advice in outcome.advice() {
             let lines = finding(language, advice);
             for line in [lines.what, lines.why, lines.fix] {
                 prop_assert_eq!(stray(&line), None, "{:?}: {}", language, line);

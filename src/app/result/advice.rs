@@ -120,7 +120,7 @@ fn item(view: &View, advice: &Advice) -> Node {
 fn counts(view: &View) -> String {
     let mut counts = Vec::new();
     let mut count = |severity: Severity, one: Answer, many: Answer| {
-        let found = view.outcome.advice.iter().filter(|advice| advice.finding.severity() == severity);
+        let found = view.outcome.advice().iter().filter(|advice| advice.finding.severity() == severity);
         match found.count() {
             0 => {}
             1 => counts.push(view.say(one).to_owned()),
@@ -136,10 +136,10 @@ fn counts(view: &View) -> String {
 /// The advice card.
 pub fn draw(view: &View) -> Node {
     let mut body = el("ul").class("advice");
-    for advice in &view.outcome.advice {
+    for advice in view.outcome.advice() {
         body.put(item(view, advice));
     }
-    if view.outcome.advice.is_empty() {
+    if view.outcome.advice().is_empty() {
         body = hint(view.say(Answer::NothingToFix));
     }
     card(view, "advice", "card half", Answer::AdviceTitle, counts(view).into(), body)

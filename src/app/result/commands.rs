@@ -65,7 +65,7 @@ fn block(desk: &mut Desk, command: &Command) -> Node {
 
 /// The commands card.
 pub fn draw(desk: &mut Desk) -> Node {
-    let commands = &desk.view.outcome.commands;
+    let commands = desk.view.outcome.commands();
     let title = el("h2").attr("id", "commands-h").add(desk.view.say(Answer::CommandsTitle));
     let note = el("p").add(desk.view.say(Answer::CommandsNote));
     let blocks: Vec<Node> = match commands.is_empty() {

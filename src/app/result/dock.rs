@@ -36,7 +36,7 @@ const SECTIONS: [Section; 12] = [
     ("verdict", Answer::JumpVerdict, |_| true),
     ("budget", Answer::BudgetTitle, |_| true),
     ("nodes", Answer::NodesTitle, has_nodes),
-    ("cluster", Answer::ClusterTitle, |outcome| outcome.cluster.is_some()),
+    ("cluster", Answer::ClusterTitle, |outcome| outcome.cluster().is_some()),
     ("ladder", Answer::LadderTitle, |_| true),
     ("overcommit", Answer::OvercommitTitle, |_| true),
     ("arc", Answer::ArcTitle, |_| true),

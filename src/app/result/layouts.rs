@@ -188,7 +188,7 @@ fn rows(desk: &mut Desk, own: &PoolAnswer, ranks: &[usize], all: &mut Node) {
 fn warning(view: &View, own: &PoolAnswer) -> Option<Node> {
     let place = Some(Place::Pool(own.index, PoolField::Layout));
     let found = |advice: &&Advice| advice.finding == Finding::FlushUnprotected && advice.place == place;
-    let lines = finding(view.language, view.outcome.advice.iter().find(found)?);
+    let lines = finding(view.language, view.outcome.advice().iter().find(found)?);
     let mark = labelled("is-warning", "tight", view.say(Answer::Warning));
     Some(
         el("p")

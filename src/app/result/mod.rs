@@ -35,17 +35,18 @@ pub use dock::dock;
 pub use sheets::draw as sheets;
 pub use stamp::{printed, stamp};
 pub use strip::strip;
+pub use verdict::verdict;
 
 use crate::app::widget::{Desk, DrawPart, Node, el};
 use crate::sizing::Outcome;
 
 /// The answers as the page has them from the top: the element of each in the page's frame, and what draws it.
 pub const CARDS: [(&str, DrawPart); 17] = [
+    ("part-tiles", |desk| tiles::tiles(&desk.view)),
     ("part-inputs", |desk| inputs_summary::draw(&desk.view)),
-    ("verdict", |desk| verdict::draw(&desk.view)),
     ("budget", |desk| budget::draw(&desk.view)),
     ("nodes", |desk| if has_nodes(desk.view.outcome) { nodes::draw(&desk.view) } else { absent("nodes") }),
-    ("cluster", |desk| match &desk.view.outcome.cluster {
+    ("cluster", |desk| match desk.view.outcome.cluster() {
         Some(own) => cluster::draw(&desk.view, own),
         None => absent("cluster"),
     }),
@@ -55,7 +56,7 @@ pub const CARDS: [(&str, DrawPart); 17] = [
     ("cpu", |desk| cpu::draw(&desk.view)),
     ("pools", |desk| if has_pools(desk.view.outcome) { pools::draw(&desk.view) } else { absent("pools") }),
     ("layouts", |desk| if has_pools(desk.view.outcome) { layouts::draw(desk) } else { absent("layouts") }),
-    ("caches", |desk| match &desk.view.outcome.caches {
+    ("caches", |desk| match desk.view.outcome.caches() {
         Some(own) => caches::draw(&desk.view, own),
         None => absent("caches"),
     }),

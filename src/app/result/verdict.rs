@@ -1,8 +1,7 @@
-//! The verdict: one word, what it means, where it stands on the gauge, and the four figures behind it.
+//! The verdict: one word, what it means, and where it stands on the gauge.
 
-use super::tiles::tiles;
 use crate::app::chart::{Clamp, css, marker};
-use crate::app::widget::{Fig, Node, Sheet, View, el, icon, joined, status_class, strong};
+use crate::app::widget::{Desk, Fig, Node, Sheet, View, el, icon, joined, status_class, strong};
 use crate::i18n::count;
 use crate::i18n::words::Answer;
 use crate::report::{group_name, verdict_lines};
@@ -76,18 +75,14 @@ fn room(view: &View) -> Option<Node> {
     Some(Fig { class: "fig inline", ..Fig::new("verdict-room", "room.first") }.draw(view, face, &sheet))
 }
 
-/// The verdict card.
-pub fn draw(view: &View) -> Node {
+/// The verdict with its gauge. The figures below it are a part of their own ([`super::tiles`]), so that a key that is
+/// typed shows the verdict before them.
+pub fn verdict(desk: &mut Desk) -> Node {
+    let view = &desk.view;
     let (say, more) = verdict_lines(view.language, view.plan, view.outcome);
     let mut left = el("div").add(word(view)).add(el("p").class("verdict-say").add(strong(&say)));
     for line in more {
         left.put(el("p").class("hint verdict-say").add(line));
     }
-    let top = el("div").class("verdict-top").add(left.add(room(view))).add(gauge(view));
-    el("section")
-        .attr("id", "verdict")
-        .class("card verdict")
-        .attr("aria-labelledby", "verdict-h")
-        .add(top)
-        .add(tiles(view))
+    el("div").class("verdict-top").add(left.add(room(view))).add(gauge(view))
 }

@@ -30,6 +30,18 @@ fn set_all(signals: &[Waits], value: bool) {
     }
 }
 
+/// Top and bottom of a part in the window, of one that floats those of its first element; both 0 where it is not shown.
+fn sides(id: &str) -> (f64, f64) {
+    let Some(element) = document().get_element_by_id(id) else { return (0.0, 0.0) };
+    let mut sides = element.get_bounding_client_rect();
+    if sides.height() == 0.0
+        && let Some(floats) = element.first_element_child()
+    {
+        sides = floats.get_bounding_client_rect();
+    }
+    (sides.top(), sides.bottom())
+}
+
 /// Does something in a task of its own once the next frame has been painted.
 fn after_paint(then: Box<dyn FnOnce()>) {
     let next: Box<dyn FnOnce()> = Box::new(move || {
@@ -51,8 +63,10 @@ pub struct Parts {
 struct Hands {
     /// For each part its controls, by number.
     acts: Vec<Vec<Act>>,
-    /// The parts that may be drawn a frame later, by the id of their element, and whether they wait for that.
-    later: Vec<(&'static str, Waits)>,
+    /// The answers from the top, by the id of their element, and whether they wait for their turn.
+    answers: Vec<(&'static str, Waits)>,
+    /// The same of all other parts.
+    others: Vec<Waits>,
     /// A button of the mouse is down.
     pressed: bool,
     /// The field that was left by that.
@@ -111,8 +125,9 @@ impl Parts {
         let waits = Waits::new(Live::new(false));
         let part = self.hands.update(|hands| {
             hands.acts.push(Vec::new());
-            if watch == Watch::Answer {
-                hands.later.push((id, waits.clone()));
+            match watch {
+                Watch::Answer => hands.answers.push((id, waits.clone())),
+                _ => hands.others.push(waits.clone()),
             }
             hands.acts.len() - 1
         });
@@ -159,31 +174,37 @@ impl Parts {
     }
 
     /// Lets a key that is typed show as soon as it can: of the answers the first one in sight is drawn at once, the
-    /// others in sight once that has been painted, and then what is out of sight.
-    fn put_off(&self) {
-        let document = document();
-        let height = document.document_element().map_or(0, |root| root.client_height());
-        let (mut first, mut below, mut soon, mut rest) = (true, false, Vec::new(), Vec::new());
-        self.hands.with(|hands| {
-            // All is measured before anything is changed, so that nothing is laid out twice.
-            for (id, waits) in &hands.later {
-                // They stand below one another, or side by side: below one that is out of sight, none is asked.
-                let sides = if below { None } else { document.get_element_by_id(id) };
-                let sides = sides.map(|element| element.get_bounding_client_rect());
-                below |= sides.as_ref().is_some_and(|sides| sides.top() >= f64::from(height));
-                match sides.is_some_and(|sides| sides.bottom() > 0.0) && !below {
-                    true if first => first = false,
-                    true => soon.push(waits.clone()),
-                    false => rest.push(waits.clone()),
-                }
+    /// others in sight and the parts with controls once that has been painted, and then what is out of sight.
+    fn put_off(&'static self) {
+        let (answers, others) = self.hands.with(|hands| (hands.answers.clone(), hands.others.clone()));
+        let first = answers.iter().position(|(id, _)| sides(id).1 > 0.0);
+        let mut all = others;
+        for (at, (_, waits)) in answers.iter().enumerate() {
+            if first != Some(at) {
+                all.push(waits.clone());
             }
-        });
-        set_all(&soon, true);
-        set_all(&rest, true);
-        after_paint(Box::new(move || {
-            set_all(&soon, false);
-            after_paint(Box::new(move || set_all(&rest, false)));
-        }));
+        }
+        set_all(&all, true);
+        after_paint(Box::new(|| self.draw_in_sight()));
+    }
+
+    /// Draws all that waits: the answers in sight and the parts with controls now, the rest after these are painted.
+    fn draw_in_sight(&'static self) {
+        let (answers, mut soon) = self.hands.with(|hands| (hands.answers.clone(), hands.others.clone()));
+        let height = document().document_element().map_or(0, |root| root.client_height());
+        let (mut below, mut rest) = (false, Vec::new());
+        // All is measured before anything is changed, so that nothing is laid out twice.
+        for (id, waits) in answers {
+            // They stand below one another, or side by side: below one that is out of sight, none is asked.
+            let (top, bottom) = if below { (0.0, 0.0) } else { sides(id) };
+            below |= top >= f64::from(height);
+            match bottom > 0.0 && !below {
+                true => soon.push(waits),
+                false => rest.push(waits),
+            }
+        }
+        set_all(&soon, false);
+        after_paint(Box::new(move || set_all(&rest, false)));
     }
 
     fn act_of(&self, control: &Element) -> Option<Act> {

@@ -285,7 +285,7 @@ fn nodes(look: &Look) -> Fact {
 }
 
 fn nodes_needed(look: &Look) -> Fact {
-    match look.outcome.cluster.as_ref().map(|cluster| &cluster.needed.nodes) {
+    match look.outcome.cluster().map(|cluster| &cluster.needed.nodes) {
         None => NONE,
         Some(None) => look.words(say(look.language, Answer::FitsNot)),
         Some(Some(nodes)) => look.fact(Quantity::Count(nodes.value), nodes.value as f64, Measure::Same),
@@ -293,7 +293,7 @@ fn nodes_needed(look: &Look) -> Fact {
 }
 
 fn lasts(look: &Look) -> Fact {
-    let first = look.outcome.cluster.as_ref().and_then(|cluster| cluster.runway.first());
+    let first = look.outcome.cluster().and_then(|cluster| cluster.runway.first());
     let months = first.map(|first| first.months.value);
     months.map_or(NONE, |months| look.fact(Quantity::Months(months), months as f64, Measure::Same))
 }
@@ -322,11 +322,11 @@ fn busiest(look: &Look) -> Option<LayoutFigures> {
 }
 
 fn needed_how(look: &Look) -> Option<Derivation> {
-    look.outcome.cluster.as_ref()?.needed.nodes.as_ref().map(|nodes| nodes.how.clone())
+    look.outcome.cluster()?.needed.nodes.as_ref().map(|nodes| nodes.how.clone())
 }
 
 fn lasts_how(look: &Look) -> Option<Derivation> {
-    look.outcome.cluster.as_ref()?.runway.first().map(|first| first.months.how.clone())
+    look.outcome.cluster()?.runway.first().map(|first| first.months.how.clone())
 }
 
 fn need(look: &Look) -> Fact {

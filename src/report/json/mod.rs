@@ -384,10 +384,10 @@ pub fn document(plan: &Plan, outcome: &Outcome, notices: &[share::Notice], expla
     for own in &outcome.room {
         room.push(Room { group: own.group, more: own.more.value, binding: own.binds });
     }
-    for own in &outcome.advice {
+    for own in outcome.advice() {
         advice.push(Advice { code: own.finding.word(), severity: own.finding.severity() });
     }
-    for own in &outcome.commands {
+    for own in outcome.commands() {
         commands.push(Command { code: own.setting.word(), text: own.text.clone() });
     }
     for own in notices {
@@ -410,9 +410,9 @@ pub fn document(plan: &Plan, outcome: &Outcome, notices: &[share::Notice], expla
         cpu: cpu(outcome),
         storage: storage::storage(outcome),
         virtual_disks: virtual_disks(&outcome.virtual_disks),
-        caches: outcome.caches.as_ref().map(caches),
+        caches: outcome.caches().map(caches),
         room,
-        cluster: outcome.cluster.as_ref().map(cluster::cluster),
+        cluster: outcome.cluster().map(cluster::cluster),
         advice,
         commands,
         notices: told,

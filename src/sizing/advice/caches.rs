@@ -25,7 +25,7 @@ impl Findings<'_> {
         if let (Some(promise), Some(Promise::Stop)) = (&disks.promise, disks.promise_class) {
             self.add(Finding::ThinStop, &[Quantity::Times(promise.value), Quantity::Ratio(STOP)], Some(Place::Pools));
         }
-        if let Some(caches) = &self.outcome.caches {
+        if let Some(caches) = &self.further.caches {
             self.of_caches(caches);
         }
     }

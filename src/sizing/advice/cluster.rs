@@ -12,7 +12,7 @@ const SOON: u64 = 12;
 impl Findings<'_> {
     #[inline(never)]
     pub(super) fn cluster(&mut self) {
-        let Some(cluster) = &self.outcome.cluster else { return };
+        let Some(cluster) = &self.further.cluster else { return };
         let needed = &cluster.needed;
         let place = Some(Place::Node(needed.added, NodeField::Count));
         let count = Quantity::Count;

@@ -10,11 +10,11 @@ use headroom::units::{Bytes, Quantity, Vcpu};
 
 /// The finding of a kind, which must be there.
 fn found(outcome: &Outcome, finding: Finding) -> &Advice {
-    outcome.finding(finding).unwrap_or_else(|| panic!("{finding:?} is missing in {:?}", outcome.advice))
+    outcome.finding(finding).unwrap_or_else(|| panic!("{finding:?} is missing in {:?}", outcome.advice()))
 }
 
 fn command(outcome: &Outcome, setting: Setting) -> &str {
-    let command = outcome.commands.iter().find(|command| command.setting == setting);
+    let command = outcome.commands().iter().find(|command| command.setting == setting);
     &command.unwrap_or_else(|| panic!("{setting:?} is missing")).text
 }
 

@@ -10,7 +10,7 @@ use headroom::storage::virtual_disk::Promise;
 use headroom::units::{Bytes, Quantity};
 
 fn found(outcome: &Outcome, finding: Finding) -> &Advice {
-    outcome.finding(finding).unwrap_or_else(|| panic!("{finding:?} is missing in {:?}", outcome.advice))
+    outcome.finding(finding).unwrap_or_else(|| panic!("{finding:?} is missing in {:?}", outcome.advice()))
 }
 
 fn near(ours: f64, stated: f64, margin: f64, what: &str) {
