@@ -83,10 +83,25 @@ const headroom = globalThis.headroom = {
   },
 };
 
-// What is not needed at the start comes when there is nothing else to do.
+// What the answers below the first need: the second part of the code and of the texts. The page draws them when it is
+// told that both are here; until then they are asked for again.
+async function whole(tag) {
+  const needed = ["more", `texts-${tag}-more`].filter((name) => parts[name]);
+  for (;;) {
+    try {
+      await Promise.all(needed.filter((name) => !here[name]).map(bring));
+      break;
+    } catch {
+      await new Promise((done) => { setTimeout(done, 3000); });
+    }
+  }
+  if (here.more) await WebAssembly.instantiate(here.more, { m: headroom.exports });
+  dispatchEvent(new Event("whole"));
+}
+
+// What else there is comes when there is nothing else to do.
 async function rest() {
   for (const name in parts) if (!here[name]) await bring(name);
-  if (here.more) await WebAssembly.instantiate(here.more, { m: headroom.exports });
 }
 
 const tag = language();
@@ -110,7 +125,7 @@ try {
   boot.remove();
   const idle = globalThis.requestIdleCallback ?? setTimeout;
   // Without the network nothing is lost: what is missing is asked for again when it is needed.
-  headroom.rest = new Promise((done) => { idle(() => done(rest().catch(() => {}))); });
+  headroom.rest = whole(tag).then(() => new Promise((done) => { idle(() => done(rest().catch(() => {}))); }));
 } catch (cause) {
   const isOld = typeof WebAssembly !== "object" || cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError;
   status.textContent = isOld ? old : incomplete;

@@ -10,9 +10,13 @@ export const MORE = '__wbg_more';
 const FIRST = 'm';
 export const SHARED = /^m\d+$/;
 
-// What a person asks for by opening or pressing something, and what is told of something wrong, by where it stands.
+// Answers below the first ones, what a person asks for by opening or pressing something, and what is told of something
+// wrong, by where it stands.
 // Functions that others would take in are marked `#[inline(never)]`.
 const ASKED = new RegExp([
+  // Answers below the first ones.
+  'app::result::further::',
+  'sizing::further::further',
   // Derivations.
   'app::widget::worksheet::',
   'i18n::formula::',

@@ -12,8 +12,8 @@ use leptos::prelude::window;
 pub const FRAME: &str = include_str!("page.html");
 
 /// The parts of the page: the element of each, what it watches, and what draws it. The answers follow
-/// in [`result::CARDS`].
-const PARTS: [(&str, Watch, DrawPart); 17] = [
+/// in [`result::FIRST`] and [`result::FURTHER`].
+const PARTS: [(&str, Watch, DrawPart); 16] = [
     ("page", Watch::All, root),
     ("rail", Watch::All, rail),
     ("part-skip", Watch::All, skip),
@@ -29,7 +29,6 @@ const PARTS: [(&str, Watch, DrawPart); 17] = [
     ("part-sheets", Watch::All, result::sheets),
     // On a narrow page the only answer beside the field.
     ("part-dock", Watch::Answer, result::dock),
-    ("part-verdict", Watch::Answer, result::verdict),
     ("part-announcer", Watch::All, announcer::draw),
     ("part-toast", Watch::All, toast::draw),
 ];
@@ -73,8 +72,11 @@ pub fn keep(store: Store) {
     for (id, watch, draw) in PARTS {
         parts.keep(id, watch, draw);
     }
-    for (id, draw) in result::CARDS {
+    for (id, draw) in result::FIRST {
         parts.keep(id, Watch::Answer, draw);
+    }
+    for (id, draw) in result::FURTHER {
+        parts.keep(id, Watch::Further, draw);
     }
     if embed::shown().is_some() {
         parts.keep(embed::PART, Watch::All, embed::draw);

@@ -35,12 +35,11 @@ macro_rules! table {
 }
 pub(in crate::i18n) use table;
 
-/// Declares the tables of a language, single texts and rows of several: those that the page shows from the start, and
-/// those for what is opened, asked for or wrong.
+/// Declares the tables of a language: those that the page begins with, and those for the answers further down and for
+/// what is opened, asked for or wrong, single texts and rows of several.
 macro_rules! tables {
     (
         texts { $($(#[$one_meta:meta])* $one:ident: $one_rows:expr,)+ }
-        rows { $($(#[$row_meta:meta])* $row:ident: $rows:expr, $width:literal,)+ }
         later_texts { $($(#[$later_meta:meta])* $later:ident: $later_rows:expr,)+ }
         later_rows { $($(#[$last_meta:meta])* $last:ident: $last_rows:expr, $last_width:literal,)+ }
     ) => {
@@ -48,7 +47,6 @@ macro_rules! tables {
         #[derive(Debug)]
         pub struct Tables {
             $($(#[$one_meta])* pub $one: &'static [&'static str; $one_rows],)+
-            $($(#[$row_meta])* pub $row: &'static [[&'static str; $width]; $rows],)+
             $($(#[$later_meta])* pub $later: &'static [&'static str; $later_rows],)+
             $($(#[$last_meta])* pub $last: &'static [[&'static str; $last_width]; $last_rows],)+
         }
@@ -57,34 +55,32 @@ macro_rules! tables {
         #[derive(Debug)]
         pub struct Starts {
             $(pub(in crate::i18n) $one: usize,)+
-            $(pub(in crate::i18n) $row: usize,)+
             $(pub(in crate::i18n) $later: usize,)+
             $(pub(in crate::i18n) $last: usize,)+
         }
 
         /// How many texts a language has from the start, and later.
         const TEXTS: [usize; 2] =
-            [0 $(+ $one_rows)+ $(+ $rows * $width)+, 0 $(+ $later_rows)+ $(+ $last_rows * $last_width)+];
+            [0 $(+ $one_rows)+, 0 $(+ $later_rows)+ $(+ $last_rows * $last_width)+];
 
-        const FIRST_TABLES: usize = [$($one_rows,)+ $($rows),+].len();
+        const FIRST_TABLES: usize = [$($one_rows),+].len();
         const LATER_TABLES: usize = [$($later_rows,)+ $($last_rows),+].len();
 
         /// Where each table begins.
         pub const STARTS: Starts = {
             let mut next = 0;
             $(let $one = next; next += $one_rows;)+
-            $(let $row = next; next += $rows * $width;)+
             $(let $later = next; next += $later_rows;)+
             $(let $last = next; next += $last_rows * $last_width;)+
             assert!(next == TEXTS[0] + TEXTS[1]);
-            Starts { $($one,)+ $($row,)+ $($later,)+ $($last),+ }
+            Starts { $($one,)+ $($later,)+ $($last),+ }
         };
 
         impl Tables {
             /// All tables in their order.
             const fn all(&self) -> [&[&'static str]; FIRST_TABLES + LATER_TABLES] {
                 [
-                    $(self.$one as &[&str],)+ $(self.$row.as_flattened(),)+
+                    $(self.$one as &[&str],)+
                     $(self.$later as &[&str],)+ $(self.$last.as_flattened()),+
                 ]
             }
@@ -100,20 +96,12 @@ tables! {
         input: Input::COUNT,
         /// Labels and sentences of results.
         result: Answer::COUNT,
-        /// Sentences about caches and virtual disks.
-        cache: Cache::COUNT,
-        /// Texts about disk layouts.
-        layouts: Layouts::COUNT,
-        /// Texts about the cluster.
-        cluster: Cluster::COUNT,
         /// Units and number words.
         unit: Unit::COUNT,
         /// What joins texts.
         join: Join::COUNT,
         /// Names of ready-made hardware that describe it.
         preset: Preset::COUNT,
-        /// Stages of reclaiming.
-        stage: StageKind::COUNT,
         /// Reasons why memory is fixed.
         fixed: Fixed::COUNT,
         /// Verdicts.
@@ -137,13 +125,15 @@ tables! {
         /// Kinds of page sharing.
         sharing: Sharing::ALL.len(),
     }
-    rows {
-        /// Findings: what, why, and what to do. Numbers stand as `{0}`, `{1}` and so on.
-        finding: Finding::COUNT, 3,
-        /// Settings to copy: title and note.
-        setting: Setting::COUNT, 2,
-    }
     later_texts {
+        /// Sentences about caches and virtual disks.
+        cache: Cache::COUNT,
+        /// Texts about disk layouts.
+        layouts: Layouts::COUNT,
+        /// Texts about the cluster.
+        cluster: Cluster::COUNT,
+        /// Stages of reclaiming.
+        stage: StageKind::COUNT,
         /// Names of terms.
         name: Word::COUNT,
         /// Formulas.
@@ -172,6 +162,10 @@ tables! {
         fault: Trouble::COUNT,
     }
     later_rows {
+        /// Findings: what, why, and what to do. Numbers stand as `{0}`, `{1}` and so on.
+        finding: Finding::COUNT, 3,
+        /// Settings to copy: title and note.
+        setting: Setting::COUNT, 2,
         /// Examples: title and note.
         example: Example::COUNT, 2,
     }
@@ -180,9 +174,9 @@ tables! {
 /// The texts of a language come in two parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What the page shows from the start.
+    /// What the page begins with.
     First,
-    /// What is said of something that is opened, asked for or wrong.
+    /// What is said further down, and of something that is opened, asked for or wrong.
     Later,
 }
 

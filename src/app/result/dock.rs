@@ -1,6 +1,6 @@
 //! The bottom bar of a narrow page: the verdict in sight, and a menu to jump between sections.
 
-use super::{has_nodes, has_pools};
+use super::further::{has_nodes, has_pools};
 use crate::app::widget::{Desk, Node, View, anchor, el, icon, joined, labelled, status};
 use crate::i18n::words::Answer;
 use crate::plan::Place;
@@ -36,7 +36,7 @@ const SECTIONS: [Section; 12] = [
     ("verdict", Answer::JumpVerdict, |_| true),
     ("budget", Answer::BudgetTitle, |_| true),
     ("nodes", Answer::NodesTitle, has_nodes),
-    ("cluster", Answer::ClusterTitle, |outcome| outcome.cluster().is_some()),
+    ("cluster", Answer::ClusterTitle, |outcome| outcome.grown.count > 0),
     ("ladder", Answer::LadderTitle, |_| true),
     ("overcommit", Answer::OvercommitTitle, |_| true),
     ("arc", Answer::ArcTitle, |_| true),

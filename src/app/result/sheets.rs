@@ -1,13 +1,13 @@
 //! The end of the paper: the worksheets of all figures, where they were asked for.
 
-use super::CARDS;
+use super::{FIRST, FURTHER};
 use crate::app::widget::{Desk, Node, el};
 use crate::i18n::words::{Answer, Paper};
 
 /// The name of a card among the derivations; nothing for one whose numbers depend on choices that stay on the page.
 fn title(id: &str) -> Option<Answer> {
     Some(match id {
-        "verdict" => Answer::JumpVerdict,
+        "part-verdict" | "part-tiles" => Answer::JumpVerdict,
         "budget" => Answer::BudgetTitle,
         "nodes" => Answer::NodesTitle,
         "cluster" => Answer::ClusterTitle,
@@ -28,11 +28,16 @@ fn title(id: &str) -> Option<Answer> {
 fn derivations(desk: &Desk) -> Node {
     let view = desk.view;
     let mut all = el("section").class("derivations").add(el("h2").add(view.say(Paper::Derivations)));
-    for (id, draw) in CARDS {
+    let mut last = None;
+    for (id, draw) in FIRST.into_iter().chain(FURTHER) {
         let Some(title) = title(id) else { continue };
         let sheets = desk.sheets(draw);
         if !sheets.is_empty() {
-            all.put(el("h3").add(view.say(title)));
+            // The verdict and its figures are parts of one card.
+            if last != Some(title) {
+                all.put(el("h3").add(view.say(title)));
+            }
+            last = Some(title);
             sheets.into_iter().for_each(|sheet| all.put(sheet));
         }
     }

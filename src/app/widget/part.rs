@@ -65,7 +65,9 @@ struct Hands {
     acts: Vec<Vec<Act>>,
     /// The answers from the top, by the id of their element, and whether they wait for their turn.
     answers: Vec<(&'static str, Waits)>,
-    /// The same of all other parts.
+    /// Answers whose code and texts are still on their way.
+    coming: Vec<(&'static str, Waits)>,
+    /// All parts that are no answers.
     others: Vec<Waits>,
     /// A button of the mouse is down.
     pressed: bool,
@@ -122,23 +124,23 @@ impl Parts {
 
     /// Keeps the element with this id as `draw` wants it. It is drawn anew when something changes that it watches.
     pub fn keep(&'static self, id: &'static str, watch: Watch, draw: DrawPart) {
-        let waits = Waits::new(Live::new(false));
+        let waits = Waits::new(Live::new(watch == Watch::Further));
         let part = self.hands.update(|hands| {
             hands.acts.push(Vec::new());
             match watch {
                 Watch::Answer => hands.answers.push((id, waits.clone())),
+                Watch::Further => hands.coming.push((id, waits.clone())),
                 _ => hands.others.push(waits.clone()),
             }
             hands.acts.len() - 1
         });
         Effect::new_sync(move |before: Option<Option<Box<Shown>>>| {
-            if waits.get()
-                && let Some(shown) = before
-            {
-                return shown;
+            let before = before.flatten();
+            if waits.get() {
+                return before;
             }
             let seen = self.open.with(|open| watch.seen(self.store, open));
-            let mut shown = match before.flatten() {
+            let mut shown = match before {
                 Some(shown) if seen.is_some() && shown.seen == seen => return Some(shown),
                 Some(shown) => shown,
                 None => {
@@ -207,6 +209,18 @@ impl Parts {
         after_paint(Box::new(move || set_all(&rest, false)));
     }
 
+    /// All code and texts are here: the answers that need them are drawn.
+    fn complete(&self) {
+        let further = self.hands.update(|hands| {
+            let further = std::mem::take(&mut hands.coming);
+            hands.answers.extend(further.iter().cloned());
+            further
+        });
+        for (_, waits) in further {
+            waits.set(false);
+        }
+    }
+
     fn act_of(&self, control: &Element) -> Option<Act> {
         let name = control.get_attribute("data-act")?;
         let (part, number) = name.split_once('.')?;
@@ -236,6 +250,7 @@ impl Parts {
             ("hashchange", _) => return store.open_address(),
             ("beforeprint", _) => return stamp(store),
             (NEWER, _) => return store.tell_newer(true),
+            (WHOLE, _) => return self.complete(),
             ("afterprint", _) => return printed(store),
             ("pagehide", _) => return store.leave_page(true),
             ("visibilitychange", _) => return store.leave_page(false),
@@ -316,7 +331,10 @@ impl Parts {
     }
 }
 
-const EVENTS: [&str; 17] = [
+/// The event on the window by which `public/boot.js` says that the second parts of code and texts are here.
+const WHOLE: &str = "whole";
+
+const EVENTS: [&str; 18] = [
     "keydown",
     "focusin",
     "input",
@@ -334,6 +352,7 @@ const EVENTS: [&str; 17] = [
     "pagehide",
     "visibilitychange",
     NEWER,
+    WHOLE,
 ];
 
 /// Tells the style sheet whether somebody is in a field that is typed in.

@@ -14,6 +14,8 @@ pub enum Watch {
     All,
     /// The same; out of sight, it may be drawn a frame later than what a person looks at.
     Answer,
+    /// The same, drawn when the second parts of code and texts are here.
+    Further,
     /// The platform and the nodes.
     Host,
     /// The platform, the pools and the order of their layouts.
@@ -47,7 +49,7 @@ enum PlanPart {
 impl PlanPart {
     fn of(watch: Watch, store: Store, plan: &Plan, outcome: &Outcome, open: &[String]) -> Option<PlanPart> {
         Some(match watch {
-            Watch::All | Watch::Answer => return None,
+            Watch::All | Watch::Answer | Watch::Further => return None,
             Watch::Host => PlanPart::Host(plan.platform, plan.nodes.clone()),
             Watch::Storage => {
                 let layouts = outcome.disks.pools.iter().flat_map(|pool| &pool.layouts);
@@ -83,7 +85,7 @@ impl Watch {
     /// time, so that none is forgotten.
     pub fn seen(self, store: Store, open: &[String]) -> Option<Seen> {
         // What such a part reads it reads while it is drawn.
-        if matches!(self, Watch::All | Watch::Answer) {
+        if matches!(self, Watch::All | Watch::Answer | Watch::Further) {
             return None;
         }
         let page = &store.page;
