@@ -15,7 +15,8 @@ export const SHARED = /^m\d+$/;
 // Functions that others would take in are marked `#[inline(never)]`.
 const ASKED = new RegExp([
   // Answers below the first ones.
-  'app::result::further::',
+  'app::result::further::(?!has_)',
+  'app::result::(?:candidates|commands)::draw',
   'sizing::further::further',
   // Derivations.
   'app::widget::worksheet::',
