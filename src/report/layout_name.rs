@@ -1,6 +1,6 @@
 //! What a layout of disks is called.
 
-use crate::i18n::words::{Answer, Layouts};
+use crate::i18n::words::{Answer, Input};
 use crate::i18n::{Language, fill, say};
 use crate::plan::{Draid, Layout, Level, Part};
 use crate::storage::{Choice, Protection};
@@ -49,9 +49,9 @@ pub fn layout_name(language: Language, layout: &Layout) -> String {
 pub fn protection_name(language: Language, own: Protection) -> String {
     let [width, data, parity] = [own.width(), own.data, own.parity].map(|number| number.to_string());
     match (own.data, own.parity) {
-        (1, 0) => say(language, Layouts::CopyOne).to_owned(),
-        (1, _) => fill(language, Layouts::Copies, &[&width]),
-        _ => fill(language, Layouts::Coded, &[&data, &parity]),
+        (1, 0) => say(language, Input::CopyOne).to_owned(),
+        (1, _) => fill(language, Input::Copies, &[&width]),
+        _ => fill(language, Input::Coded, &[&data, &parity]),
     }
 }
 
@@ -69,7 +69,7 @@ pub fn choice_name(language: Language, choice: &Choice) -> String {
     let name = layout_name(language, &choice.layout);
     match choice.spares {
         0 => name,
-        1 => fill(language, Layouts::Spare, &[&name]),
-        more => fill(language, Layouts::Spares, &[&name, &more.to_string()]),
+        1 => fill(language, Input::Spare, &[&name]),
+        more => fill(language, Input::Spares, &[&name, &more.to_string()]),
     }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { afterwards, firstVisit } from '../../scripts/budget.mjs';
-import { dist, visit } from './harness.mjs';
+import { dist, eventually, visit } from './harness.mjs';
 
 for (const base of ['/', '/a/b/']) {
   test(`the page starts under ${base}`, async (t) => {
@@ -45,19 +45,44 @@ test('a part that was changed on its way does not run', async (t) => {
   await page.driver.getByText('could not be loaded completely').waitFor();
 });
 
+// The second parts of code and texts are on their way, and nothing else comes when nothing is to do.
+const onTheWay = () => {
+  globalThis.never = true;
+  globalThis.requestIdleCallback = () => 0;
+  const { fetch: own } = globalThis;
+  globalThis.fetch = (resource, ...rest) => (/\bmore-|-more-/.test(resource) ? new Promise(() => {}) : own(resource, ...rest));
+};
+
 for (const hash of ['', '1&p=esxi-7&vm=10x2c4g&node=1x2s10c2t&dimm=8x8g&mem=ddr3']) test(`what a person asks for before its code has come is brought at once: #${hash}`, async (t) => {
-  const page = await visit(t, {
-    hash,
-    late: afterwards(dist).map((file) => new RegExp(file)),
-    before: () => {
-      // Nothing is ever idle here.
-      globalThis.never = true;
-      globalThis.requestIdleCallback = () => 0;
-    },
-  });
+  const page = await visit(t, { hash, late: afterwards(dist).map((file) => new RegExp(file)), before: onTheWay });
   const brought = () => page.requested().filter((file) => afterwards(dist).includes(file));
   assert.deepEqual(brought(), [], 'brought before it was asked for');
   await page.openDerivation('ram.free');
   assert.match(await page.driver.locator('[data-derivation]').first().innerText(), /GiB/);
   assert.ok(brought().length > 0);
+});
+
+test('verdict, budget and inputs work before the code of the answers below has come', async (t) => {
+  const page = await visit(t, { before: onTheWay });
+  const shown = (selector) => page.driver.locator(selector).innerText();
+  assert.match(await shown('#verdict'), /Adequate[\s\S]*RAM free/);
+  assert.match(await shown('#budget'), /RAM budget/);
+  assert.equal(await shown('#ladder'), '');
+  const before = await shown('.gauge-head b');
+  await page.driver.locator('#in-vm-0-count').fill('400');
+  await eventually(async () => assert.notEqual(await shown('.gauge-head b'), before));
+  assert.match(await shown('#verdict'), /Over/);
+  assert.deepEqual(page.requested().filter((file) => afterwards(dist).includes(file)), []);
+});
+
+test('the answers below are asked for again where their code could not be had', async (t) => {
+  let refused = 0;
+  const page = await visit(t, {
+    ready: false,
+    late: [/more-/],
+    errors: [/./],
+    change: (driver) => driver.route(/\/more-[^/]*\.wasm$/, (route) => ((refused += 1) < 2 ? route.abort() : route.continue())),
+  });
+  await page.driver.locator('#ladder h2').waitFor();
+  assert.equal(refused, 2);
 });

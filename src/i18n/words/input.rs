@@ -175,5 +175,12 @@ messages! {
         WeightSafety = "Safety weight",
         Zipf = "Zipf α",
         HotSet = "Hot data",
+
+        // names of layouts
+        Copies = "{0} copies",
+        CopyOne = "1 copy",
+        Coded = "{0} data + {1} parity",
+        Spare = "{0} + 1 spare",
+        Spares = "{0} + {1} spares",
     }
 }

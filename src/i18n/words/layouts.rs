@@ -9,9 +9,6 @@ messages! {
         Note = "{0}, {1}, best first",
         NoteBlocks = "{0}, {1}, {2} blocks, best first",
         Spread = "{0}, {1} over {2} nodes.",
-        Copies = "{0} copies",
-        CopyOne = "1 copy",
-        Coded = "{0} data + {1} parity",
         All = "{0} more layouts",
 
         // columns
@@ -24,8 +21,6 @@ messages! {
         Rebuild = "Rebuild",
 
         // row
-        Spare = "{0} + 1 spare",
-        Spares = "{0} + {1} spares",
         NotSuitable = "Not suitable",
         SurvivesNone = "no disk",
         SurvivesOne = "1 disk",

@@ -172,5 +172,10 @@ pub const INPUT: [&str; Input::COUNT] = table!(
         WeightSafety = "安全权重",
         Zipf = "Zipf α",
         HotSet = "热数据",
+        Copies = "{0} 副本",
+        CopyOne = "1 副本",
+        Coded = "{0} 数据 + {1} 校验",
+        Spare = "{0} + 1 块热备盘",
+        Spares = "{0} + {1} 块热备盘",
     ]
 );

@@ -11,9 +11,6 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         Note = "{0}，{1}，由优到劣",
         NoteBlocks = "{0}，{1}，{2} 块，由优到劣",
         Spread = "{0}，{1}，分布在 {2} 个节点上。",
-        Copies = "{0} 副本",
-        CopyOne = "1 副本",
-        Coded = "{0} 数据 + {1} 校验",
         All = "另外 {0} 种布局",
         // columns
         Name = "布局",
@@ -24,8 +21,6 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         P99 = "写入 p99",
         Rebuild = "重建",
         // row
-        Spare = "{0} + 1 块热备盘",
-        Spares = "{0} + {1} 块热备盘",
         NotSuitable = "不适用",
         SurvivesNone = "0 块磁盘",
         SurvivesOne = "1 块磁盘",

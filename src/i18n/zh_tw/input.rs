@@ -172,5 +172,10 @@ pub const INPUT: [&str; Input::COUNT] = table!(
         WeightSafety = "安全權重",
         Zipf = "Zipf α",
         HotSet = "熱資料",
+        Copies = "{0} 份副本",
+        CopyOne = "1 份副本",
+        Coded = "{0} 資料 + {1} 同位檢查",
+        Spare = "{0}，另 1 顆備援",
+        Spares = "{0}，另 {1} 顆備援",
     ]
 );

@@ -11,9 +11,6 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         Note = "{0}，{1}，由佳至差",
         NoteBlocks = "{0}，{1}，{2} 區塊，由佳至差",
         Spread = "{0}，{1}，分布於 {2} 個節點。",
-        Copies = "{0} 份副本",
-        CopyOne = "1 份副本",
-        Coded = "{0} 資料 + {1} 同位檢查",
         All = "另有 {0} 種配置方式",
         // columns
         Name = "配置方式",
@@ -24,8 +21,6 @@ pub const LAYOUTS: [&str; Layouts::COUNT] = table!(
         P99 = "寫入 p99",
         Rebuild = "重建",
         // row
-        Spare = "{0}，另 1 顆備援",
-        Spares = "{0}，另 {1} 顆備援",
         NotSuitable = "不適用",
         SurvivesNone = "0 顆硬碟",
         SurvivesOne = "1 顆硬碟",
