@@ -478,4 +478,22 @@ words! {
     Now,
     /// Growth a year.
     Pace,
+    /// Cores that storage takes.
+    StorageCores,
+    /// Cores that are left for guests.
+    CoresForGuests,
+    /// OSDs on hard disks or behind SATA.
+    SlowOsds,
+    /// Cores of each of them.
+    CoresPerOsd,
+    /// OSDs on NVMe.
+    NvmeOsds,
+    /// Threads of each of them.
+    ThreadsPerOsd,
+    /// Threads of Ceph's other daemons.
+    CephThreads,
+    /// Threads of a core.
+    ThreadsPerCore,
+    /// Virtual processors of the controller VM.
+    CvmThreads,
 }

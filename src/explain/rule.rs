@@ -270,6 +270,14 @@ rules! {
     /// Space that datastores need.
     DatastoreNeed: Assumed [HeadroomModel];
 
+    /// Cores that Ceph takes of a node.
+    CephCores: Assumed [CephHardware, CephProcessors];
+    /// Cores that a controller VM takes of a node.
+    CvmCores: Assumed [NutanixProcessors];
+    /// Cores that storage takes where the node has too few.
+    StorageCoresMost: Derived [HeadroomModel];
+    /// Cores that are left for guests.
+    CoresForGuests: Derived [HeadroomModel];
     /// Nodes that a resource asks for by its sum.
     NodesBySum: Derived [HeadroomModel];
     /// Nodes whose storage holds the guests.

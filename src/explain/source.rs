@@ -219,6 +219,15 @@ sources! {
     /// Memory of Storage Spaces Direct.
     AzureLocalSizer = "Azure Local sizer: 4 GB of memory for each TB of cache drives",
         "https://github.com/Azure/odinforazurelocal";
+    /// Processors of Ceph, and its network.
+    CephProcessors = "Proxmox VE Administration Guide: Ceph, recommended processors and network",
+        "https://pve.proxmox.com/pve-docs/chapter-pveceph.html#_recommendations_for_a_healthy_ceph_cluster";
+    /// Processors of Ceph on slower disks.
+    CephHardware = "Ceph: hardware recommendations",
+        "https://docs.ceph.com/en/latest/start/hardware-recommendations/";
+    /// Processors of Nutanix's controller VM.
+    NutanixProcessors = "Nutanix: controller VM with 8 to 16 virtual processors",
+        "";
     /// Capacity of Ceph.
     CephCapacity = "Proxmox forum 161734: what Ceph holds when one node may fail",
         "https://forum.proxmox.com/threads/161734/";

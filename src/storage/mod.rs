@@ -16,6 +16,7 @@ mod layouts;
 mod loss;
 pub mod lvm;
 pub mod md;
+pub mod processors;
 pub mod pve_lvm;
 pub mod raid;
 mod rebuild;

@@ -3,7 +3,7 @@
 use super::cases;
 use crate::generate::{any_plan, small_plan};
 use crate::plans::{answer, plan};
-use headroom::plan::{Guests, Plan};
+use headroom::plan::{DiskKind, Guests, Plan, Platform, System};
 use headroom::sizing::Outcome;
 use headroom::sizing::cluster::{Cluster, Packed, State};
 use headroom::sizing::cpu::utilisation;
@@ -14,6 +14,28 @@ use proptest::prelude::*;
 
 fn cluster(outcome: &Outcome) -> &Cluster {
     outcome.cluster.as_ref().expect("there are guests")
+}
+
+/// Cores that storage takes of a node: 1.5 of each OSD, 5 threads of one on NVMe and 3 of Ceph's other daemons, 12
+/// threads of a controller VM; all but one core at most.
+fn storage_cores(plan: &Plan, node: usize) -> f64 {
+    let host = &plan.nodes[node];
+    let (mut cores, mut threads) = (0.0, 0.0);
+    for pool in plan.pools.iter().filter(|pool| pool.system == System::Ceph && plan.platform.runs(System::Ceph)) {
+        for group in pool.data_disks().filter(|group| group.count > 0) {
+            match group.kind {
+                DiskKind::Nvme | DiskKind::NvmeConsumer => threads += 5.0 * group.count as f64,
+                _ => cores += 1.5 * group.count as f64,
+            }
+        }
+    }
+    if cores + threads > 0.0 {
+        threads += 3.0;
+    }
+    if plan.platform == Platform::Ahv {
+        threads += 12.0;
+    }
+    (cores + threads / host.threads as f64).min(host.node_cores() as f64 - 1.0)
 }
 
 /// A node's guests against every limit, reckoned without the code that packs.
@@ -32,7 +54,8 @@ fn assert_within_limits(plan: &Plan, node: usize, guests: &[(usize, u64)], disk:
     assert!(budget.free() >= Balance(0), "{what}: {:?} of memory are free", budget.free());
     let host = &plan.nodes[node];
     let gain = if host.threads > 1 { 1.25 } else { 1.0 };
-    let effective = host.node_cores() as f64 * gain;
+    let cores = host.node_cores() as f64 - storage_cores(plan, node);
+    let effective = cores * gain;
     let busy: f64 =
         classes.0.iter().map(|own| own.guest.vcpus.times(own.count).as_f64() * own.guest.habits().cpu).sum();
     let carried = utilisation(effective, 1.74) * effective;
@@ -41,7 +64,7 @@ fn assert_within_limits(plan: &Plan, node: usize, guests: &[(usize, u64)], disk:
     assert!(busy <= carried + margin, "{what}: {busy} cores busy, {carried} may be");
     let at_cap: f64 =
         classes.0.iter().map(|own| own.guest.vcpus.times(own.count).as_f64() / own.guest.habits().cpu_cap).sum();
-    assert!(at_cap <= host.node_cores() as f64 + margin, "{what}: {at_cap} of {} cores", host.node_cores());
+    assert!(at_cap <= cores + margin, "{what}: {at_cap} of {cores} cores");
     let widest = classes.0.iter().map(|own| own.guest.vcpus).max().unwrap_or(Vcpu(0));
     assert!(widest.whole() <= host.node_threads(), "{what}: {widest:?} on {} threads", host.node_threads());
     if let Some(room) = disk {
