@@ -478,22 +478,22 @@ words! {
     Now,
     /// Growth a year.
     Pace,
+    /// What lost nodes held.
+    LostData,
+    /// MB a second of a node's disks.
+    NodeDisks,
+    /// MB a second of a node's link.
+    NodeLink,
+    /// Parts that are read for each that is written.
+    PartsRead,
     /// Cores that storage takes.
     StorageCores,
     /// Cores that are left for guests.
     CoresForGuests,
     /// OSDs on hard disks or behind SATA.
     SlowOsds,
-    /// Cores of each of them.
-    CoresPerOsd,
     /// OSDs on NVMe.
     NvmeOsds,
-    /// Threads of each of them.
-    ThreadsPerOsd,
-    /// Threads of Ceph's other daemons.
-    CephThreads,
     /// Threads of a core.
     ThreadsPerCore,
-    /// Virtual processors of the controller VM.
-    CvmThreads,
 }

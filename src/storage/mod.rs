@@ -21,6 +21,7 @@ pub mod pve_lvm;
 pub mod raid;
 mod rebuild;
 mod reckon;
+pub mod recovery;
 mod set;
 mod space;
 mod speed;

@@ -7,7 +7,7 @@
 use super::daemons::running;
 use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{DiskKind, Family, NodeField, NodeType, Place, Plan, System};
-use crate::units::{Estimate, Quantity};
+use crate::units::{Estimate, Quantity, Vcpu};
 
 /// A core, or a thread, in the unit in which they are counted.
 const CORE: u64 = 1_000;
@@ -125,18 +125,16 @@ impl StorageCores {
         let place = Place::Node(index, NodeField::Threads);
         let threads = Quantity::Count(node.threads);
         if self.controller {
-            return Derivation::new(Rule::CvmCores, asked).assumed(Name::CvmThreads, number(CVM_THREADS[1])).stated(
-                Name::ThreadsPerCore,
-                threads,
-                place,
-            );
+            return Derivation::new(Rule::CvmCores, asked)
+                .assumed(Name::Cvm, Quantity::Vcpu(Vcpu(CVM_THREADS[1])))
+                .stated(Name::ThreadsPerCore, threads, place);
         }
         Derivation::new(Rule::CephCores, asked)
             .derived(Name::SlowOsds, Quantity::Count(self.slow))
-            .assumed(Name::CoresPerOsd, number(OSD_CORES[1]))
+            .assumed(Name::CephPerOsd, number(OSD_CORES[1]))
             .derived(Name::NvmeOsds, Quantity::Count(self.fast))
-            .assumed(Name::ThreadsPerOsd, number(NVME_THREADS[1]))
-            .derived(Name::CephThreads, number(SERVICE_THREADS))
+            .assumed(Name::CephPerOsd, number(NVME_THREADS[1]))
+            .derived(Name::CephDaemons, number(SERVICE_THREADS))
             .stated(Name::ThreadsPerCore, threads, place)
     }
 }

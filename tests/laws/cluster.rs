@@ -9,6 +9,7 @@ use headroom::sizing::cluster::{Cluster, Packed, State};
 use headroom::sizing::cpu::utilisation;
 use headroom::sizing::fleet::{Class, Fleet};
 use headroom::sizing::site::Site;
+use headroom::storage::recovery::Recovery;
 use headroom::units::{Balance, Bytes, Percent, Vcpu};
 use proptest::prelude::*;
 
@@ -220,4 +221,30 @@ fn pairs_that_fill_a_node_are_found() {
     let plan = plan("1&p=kvm&vm=7x2c42g&vm=7x2c30g&node=8x1s32c2t&ram=80g");
     let needed = &cluster(&answer(&plan)).needed.clone();
     assert_eq!((needed.bound, needed.left, needed.nodes.as_ref().map(|nodes| nodes.value)), (7, 7, Some(8)));
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    /// More guests store more, and more disks take more cores: hours only grow with a guest more, and the processors'
+    /// verdict never betters with a disk more.
+    #[test]
+    fn storage_over_the_nodes_only_works_longer_for_more(
+        guests in 1..200_u64, nodes in 4..12_u64, disks in 1..8_u64,
+        kind in prop::sample::select(vec!["nvme", "sata", "hdd7k"]),
+    ) {
+        let of = |guests: u64, disks: u64| answer(&plan(&format!(
+            "1&p=pve-9&vm={guests}x2c4g40d&node={nodes}x2s16c2t&ram=512g&fs=ceph&disk={disks}x8t,{kind}"
+        )));
+        let hours = |outcome: &Outcome| match cluster(outcome).loss.rebuilds.first().map(|own| own.recovery) {
+            Some(Recovery::Rebuilt(own)) => own.hours.expected,
+            _ => f64::INFINITY,
+        };
+        let base = of(guests, disks);
+        prop_assert!(hours(&of(guests + 1, disks)) >= hours(&base));
+        prop_assert!(of(guests + 1, disks).cpu.ratio.value >= base.cpu.ratio.value);
+        let more = of(guests, disks + 1);
+        prop_assert!(hours(&more) <= hours(&base), "more disks write it in less time");
+        prop_assert!(more.cpu.ratio.value > base.cpu.ratio.value && more.cpu.status >= base.cpu.status);
+    }
 }

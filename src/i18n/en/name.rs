@@ -225,14 +225,14 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         Limit = "limit",
         Now = "now",
         Pace = "growth a year",
+        LostData = "data of the lost nodes",
+        NodeDisks = "disks of a node",
+        NodeLink = "link of a node",
+        PartsRead = "parts read for each written",
         StorageCores = "cores for storage",
         CoresForGuests = "cores for the VMs",
         SlowOsds = "OSDs on hard disks or SATA",
-        CoresPerOsd = "cores per OSD",
         NvmeOsds = "OSDs on NVMe",
-        ThreadsPerOsd = "threads per OSD",
-        CephThreads = "threads of MON, MGR and MDS",
         ThreadsPerCore = "threads per core",
-        CvmThreads = "vCPU of the controller VM",
     ]
 );
