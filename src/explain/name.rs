@@ -1,22 +1,6 @@
 //! What the numbers that go into a rule are called.
 
-use crate::units::{Bytes, Vcpu};
-
-/// The name of a term. The words for it stand in the message catalogue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Name {
-    /// A name that is one word of the catalogue.
-    Plain(Word),
-    /// Guests of one size.
-    Guests {
-        /// Configured memory of each.
-        ram: Bytes,
-        /// Virtual processors of each.
-        vcpus: Vcpu,
-    },
-    /// Nodes of one size, by the number of their type from 0.
-    NodeType(usize),
-}
+use super::Name;
 
 /// Declares the one-word names and lists them.
 macro_rules! words {
@@ -492,8 +476,12 @@ words! {
     CoresForGuests,
     /// OSDs on hard disks or behind SATA.
     SlowOsds,
+    /// Cores of each of them.
+    CoresPerOsd,
     /// OSDs on NVMe.
     NvmeOsds,
+    /// Threads of each of them.
+    ThreadsPerOsd,
     /// Threads of a core.
     ThreadsPerCore,
 }

@@ -131,9 +131,9 @@ impl StorageCores {
         }
         Derivation::new(Rule::CephCores, asked)
             .derived(Name::SlowOsds, Quantity::Count(self.slow))
-            .assumed(Name::CephPerOsd, number(OSD_CORES[1]))
+            .assumed(Name::CoresPerOsd, number(OSD_CORES[1]))
             .derived(Name::NvmeOsds, Quantity::Count(self.fast))
-            .assumed(Name::CephPerOsd, number(NVME_THREADS[1]))
+            .assumed(Name::ThreadsPerOsd, number(NVME_THREADS[1]))
             .derived(Name::CephDaemons, number(SERVICE_THREADS))
             .stated(Name::ThreadsPerCore, threads, place)
     }

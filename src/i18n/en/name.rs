@@ -232,7 +232,9 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         StorageCores = "cores for storage",
         CoresForGuests = "cores for the VMs",
         SlowOsds = "OSDs on hard disks or SATA",
+        CoresPerOsd = "cores per OSD",
         NvmeOsds = "OSDs on NVMe",
+        ThreadsPerOsd = "threads per OSD",
         ThreadsPerCore = "threads per core",
     ]
 );

@@ -232,7 +232,9 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         StorageCores = "存储占用的核心数",
         CoresForGuests = "可供虚拟机使用的核心数",
         SlowOsds = "HDD 或 SATA 上的 OSD 数",
+        CoresPerOsd = "每个 OSD 的核心数",
         NvmeOsds = "NVMe 上的 OSD 数",
+        ThreadsPerOsd = "每个 OSD 的线程数",
         ThreadsPerCore = "每核线程数",
     ]
 );

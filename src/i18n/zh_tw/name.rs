@@ -232,7 +232,9 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         StorageCores = "儲存佔用的核心數",
         CoresForGuests = "可供 VM 使用的核心數",
         SlowOsds = "HDD 或 SATA 上的 OSD 數",
+        CoresPerOsd = "每個 OSD 的核心數",
         NvmeOsds = "NVMe 上的 OSD 數",
+        ThreadsPerOsd = "每個 OSD 的執行緒數",
         ThreadsPerCore = "每核心執行緒數",
     ]
 );
