@@ -484,4 +484,6 @@ words! {
     ThreadsPerOsd,
     /// Threads of a core.
     ThreadsPerCore,
+    /// Virtual processors of a controller VM.
+    CvmVcpus,
 }

@@ -7,7 +7,7 @@
 use super::daemons::running;
 use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{DiskKind, Family, NodeField, NodeType, Place, Plan, System};
-use crate::units::{Estimate, Quantity, Vcpu};
+use crate::units::{Estimate, Quantity};
 
 /// A core, or a thread, in the unit in which they are counted.
 const CORE: u64 = 1_000;
@@ -125,9 +125,11 @@ impl StorageCores {
         let place = Place::Node(index, NodeField::Threads);
         let threads = Quantity::Count(node.threads);
         if self.controller {
-            return Derivation::new(Rule::CvmCores, asked)
-                .assumed(Name::Cvm, Quantity::Vcpu(Vcpu(CVM_THREADS[1])))
-                .stated(Name::ThreadsPerCore, threads, place);
+            return Derivation::new(Rule::CvmCores, asked).assumed(Name::CvmVcpus, number(CVM_THREADS[1])).stated(
+                Name::ThreadsPerCore,
+                threads,
+                place,
+            );
         }
         Derivation::new(Rule::CephCores, asked)
             .derived(Name::SlowOsds, Quantity::Count(self.slow))

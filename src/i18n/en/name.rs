@@ -236,5 +236,6 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         NvmeOsds = "OSDs on NVMe",
         ThreadsPerOsd = "threads per OSD",
         ThreadsPerCore = "threads per core",
+        CvmVcpus = "vCPU of the controller VM",
     ]
 );

@@ -236,5 +236,6 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         NvmeOsds = "NVMe 上的 OSD 数",
         ThreadsPerOsd = "每个 OSD 的线程数",
         ThreadsPerCore = "每核线程数",
+        CvmVcpus = "控制器虚拟机的 vCPU 数",
     ]
 );

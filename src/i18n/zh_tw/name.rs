@@ -236,5 +236,6 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         NvmeOsds = "NVMe 上的 OSD 數",
         ThreadsPerOsd = "每個 OSD 的執行緒數",
         ThreadsPerCore = "每核心執行緒數",
+        CvmVcpus = "控制器 VM 的 vCPU 數",
     ]
 );
