@@ -273,7 +273,7 @@ rules! {
     /// Cores that Ceph takes of a node.
     CephCores: Assumed [CephHardware, CephProcessors];
     /// Cores that a controller VM takes of a node.
-    CvmCores: Assumed [NutanixProcessors];
+    CvmCores: Assumed [NutanixProcessors, NutanixCores];
     /// Cores that storage takes where the node has too few.
     StorageCoresMost: Derived [HeadroomModel];
     /// Cores that are left for guests.

@@ -228,6 +228,9 @@ sources! {
     /// Processors of Nutanix's controller VM.
     NutanixProcessors = "Nutanix: controller VM with 8 to 16 virtual processors",
         "";
+    /// What Nutanix's sizer plans for the controller VM.
+    NutanixCores = "Nutanix Sizer wiki: controller VM, 8 virtual processors on 4 to 6 cores",
+        "";
     /// Capacity of Ceph.
     CephCapacity = "Proxmox forum 161734: what Ceph holds when one node may fail",
         "https://forum.proxmox.com/threads/161734/";

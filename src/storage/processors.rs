@@ -1,8 +1,8 @@
 //! What storage over the nodes takes of each node's processors.
 //!
 //! Sources: Proxmox VE guide (Ceph: a thread for each service, four to six for an OSD on NVMe), the project's fact sheet
-//! on storage (§5.1: one to two cores for any other OSD; §5.4: a controller VM with 8 to 16 virtual processors). The
-//! middle of each range counts. For vSAN, Storage Spaces Direct and Longhorn no figure is published.
+//! on storage (§5.1: one to two cores for any other OSD; §5.4: a controller VM with 8 to 16 virtual processors, for two of which
+//! Nutanix's sizer plans a core). The middle of each range counts. For vSAN, Storage Spaces Direct and Longhorn no figure is published.
 
 use super::daemons::running;
 use crate::explain::{Derivation, Explained, Name, Rule};
@@ -21,8 +21,10 @@ const OSD_CORES: Band = [CORE, 1_500, 2 * CORE];
 const NVME_THREADS: Band = [4 * CORE, 5 * CORE, 6 * CORE];
 /// Threads of Ceph's monitor, manager and metadata server: one each.
 const SERVICE_THREADS: u64 = 3 * CORE;
-/// Virtual processors of a controller VM.
-const CVM_THREADS: Band = [8 * CORE, 12 * CORE, 16 * CORE];
+/// Cores of a controller VM: half of its 8 to 16 virtual processors, whatever threads a core has.
+const CVM_CORES: Band = [4 * CORE, 6 * CORE, 8 * CORE];
+/// Its virtual processors.
+const CVM_VCPUS: u64 = 12;
 
 /// What the storage of all pools has on a node that works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,9 +69,9 @@ impl StorageCores {
     fn asked(self, node: &NodeType, at: usize) -> u64 {
         let of = |band: Band| band.get(at).copied().unwrap_or(0);
         let fast = of(NVME_THREADS).saturating_mul(self.fast);
-        let controller = if self.controller { of(CVM_THREADS) } else { 0 };
-        let threads = fast.saturating_add(self.services()).saturating_add(controller);
-        of(OSD_CORES).saturating_mul(self.slow).saturating_add(threads / node.threads.max(1))
+        let controller = if self.controller { of(CVM_CORES) } else { 0 };
+        let threads = fast.saturating_add(self.services()) / node.threads.max(1);
+        of(OSD_CORES).saturating_mul(self.slow).saturating_add(threads).saturating_add(controller)
     }
 
     /// The same of what the node has: a core stays with the guests, which wait but run.
@@ -125,11 +127,7 @@ impl StorageCores {
         let place = Place::Node(index, NodeField::Threads);
         let threads = Quantity::Count(node.threads);
         if self.controller {
-            return Derivation::new(Rule::CvmCores, asked).assumed(Name::CvmVcpus, number(CVM_THREADS[1])).stated(
-                Name::ThreadsPerCore,
-                threads,
-                place,
-            );
+            return Derivation::new(Rule::CvmCores, asked).assumed(Name::CvmVcpus, Quantity::Count(CVM_VCPUS));
         }
         Derivation::new(Rule::CephCores, asked)
             .derived(Name::SlowOsds, Quantity::Count(self.slow))

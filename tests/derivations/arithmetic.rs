@@ -196,7 +196,7 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::Promise => t(0) / t(1),
         Rule::SwapFiles => sum,
         Rule::CephCores => t(0) * t(1) + (t(2) * t(3) + t(4)) / t(5),
-        Rule::CvmCores => t(0) / t(1),
+        Rule::CvmCores => t(0) / 2.0,
         Rule::LostData => t(0) / t(1) * t(2) / t(3),
         Rule::DisksRestore => t(0) * t(1) / (1.0 + t(2)),
         Rule::LinkRestore => t(0) / t(1),

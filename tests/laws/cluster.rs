@@ -17,8 +17,8 @@ fn cluster(outcome: &Outcome) -> &Cluster {
     outcome.cluster.as_ref().expect("there are guests")
 }
 
-/// Cores that storage takes of a node: 1.5 of each OSD, 5 threads of one on NVMe and 3 of Ceph's other daemons, 12
-/// threads of a controller VM; all but one core at most.
+/// Cores that storage takes of a node: 1.5 of each OSD, 5 threads of one on NVMe and 3 of Ceph's other daemons, 6 cores
+/// of a controller VM; all but one core at most.
 fn storage_cores(plan: &Plan, node: usize) -> f64 {
     let host = &plan.nodes[node];
     let (mut cores, mut threads) = (0.0, 0.0);
@@ -33,10 +33,8 @@ fn storage_cores(plan: &Plan, node: usize) -> f64 {
     if cores + threads > 0.0 {
         threads += 3.0;
     }
-    if plan.platform == Platform::Ahv {
-        threads += 12.0;
-    }
-    (cores + threads / host.threads as f64).min(host.node_cores() as f64 - 1.0)
+    let controller = if plan.platform == Platform::Ahv { 6.0 } else { 0.0 };
+    (cores + threads / host.threads as f64 + controller).min(host.node_cores() as f64 - 1.0)
 }
 
 /// A node's guests against every limit, reckoned without the code that packs.
