@@ -88,10 +88,13 @@ fn for_guests(cores: Term, taken: &Derivation, left: f64) -> Term {
 #[inline(never)]
 fn taken(site: &Site) -> Option<Derivation> {
     let (mut all, mut each, mut equal) = (0.0, None, true);
-    for index in &site.left {
-        let host = site.hosts().get(*index)?;
-        let own = host.processors.explained(host.node, *index)?;
-        all += own.value.expected;
+    for (index, host) in site.hosts().iter().enumerate() {
+        let nodes = site.left.iter().filter(|left| **left == index).count();
+        if nodes == 0 {
+            continue;
+        }
+        let own = host.processors.explained(host.node, index)?;
+        all += own.value.expected * nodes as f64;
         equal &= each.as_ref().is_none_or(|each: &Explained<Estimate>| each.value == own.value);
         each = each.or(Some(own));
     }

@@ -195,6 +195,16 @@ fn the_ratio_is_that_of_the_cores_that_are_left() {
     assert!(more.cpu.ratio.value > outcome.cpu.ratio.value);
 }
 
+/// Two OSDs on NVMe and three daemons are 13 threads: 6.5 of 32 cores with two threads each, 13 of 16 with one. Of two
+/// such nodes and one of these guests have 2 × 25.5 + 3 cores.
+#[test]
+fn each_type_of_node_gives_cores_by_its_threads() {
+    let outcome = answer_to(
+        "1&p=pve-9&vm=27x2c4g10d&grow=0&fail=0&node=2x2s16c2t&ram=256g&node=1x1s16c1t&ram=256g&fs=ceph&disk=2x3.84t,nvme",
+    );
+    near(outcome.cpu.ratio.value, 54.0 / 54.0, "all nodes");
+}
+
 /// 12 × 5 + 3 threads are 31.5 cores, and a node has 8: one stays with the guests, and the plan is told.
 #[test]
 fn a_core_stays_with_the_guests_however_many_disks_there_are() {
