@@ -23,6 +23,7 @@ const ASKED = new RegExp([
   'i18n::formula::',
   'app::result::layout_opened::opened',
   'report::layout_figures::layout_figures',
+  'sizing::recovery_how::recovery_how',
   // Paper, and the code of the link.
   'app::result::stamp::stamp',
   'app::result::sheets::derivations',

@@ -1,8 +1,8 @@
 //! A number together with the way it was found.
 
-use super::{Basis, Name, Rule, Word};
+use super::{Basis, Rule, Word};
 use crate::plan::Place;
-use crate::units::{Quantity, Unit};
+use crate::units::{Bytes, Quantity, Unit, Vcpu};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -38,6 +38,22 @@ pub struct Steps {
     pub result: Quantity,
     /// What went in, in the order of the formula.
     pub terms: Vec<Term>,
+}
+
+/// The name of a term. The words for it stand in the message catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Name {
+    /// A name that is one word of the catalogue.
+    Plain(Word),
+    /// Guests of one size.
+    Guests {
+        /// Configured memory of each.
+        ram: Bytes,
+        /// Virtual processors of each.
+        vcpus: Vcpu,
+    },
+    /// Nodes of one size, by the number of their type from 0.
+    NodeType(usize),
 }
 
 /// One number that went into a rule.

@@ -7,7 +7,7 @@ mod rule;
 mod source;
 
 pub use basis::Basis;
-pub use derivation::{Derivation, Explained, Origin, Steps, Term};
-pub use name::{Name, Word};
+pub use derivation::{Derivation, Explained, Name, Origin, Steps, Term};
+pub use name::Word;
 pub use rule::Rule;
 pub use source::Source;

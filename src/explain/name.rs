@@ -1,22 +1,6 @@
 //! What the numbers that go into a rule are called.
 
-use crate::units::{Bytes, Vcpu};
-
-/// The name of a term. The words for it stand in the message catalogue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Name {
-    /// A name that is one word of the catalogue.
-    Plain(Word),
-    /// Guests of one size.
-    Guests {
-        /// Configured memory of each.
-        ram: Bytes,
-        /// Virtual processors of each.
-        vcpus: Vcpu,
-    },
-    /// Nodes of one size, by the number of their type from 0.
-    NodeType(usize),
-}
+use super::Name;
 
 /// Declares the one-word names and lists them.
 macro_rules! words {
@@ -478,4 +462,28 @@ words! {
     Now,
     /// Growth a year.
     Pace,
+    /// What lost nodes held.
+    LostData,
+    /// MB a second of a node's disks.
+    NodeDisks,
+    /// MB a second of a node's link.
+    NodeLink,
+    /// Parts that are read for each that is written.
+    PartsRead,
+    /// Cores that storage takes.
+    StorageCores,
+    /// Cores that are left for guests.
+    CoresForGuests,
+    /// OSDs on hard disks or behind SATA.
+    SlowOsds,
+    /// Cores of each of them.
+    CoresPerOsd,
+    /// OSDs on NVMe.
+    NvmeOsds,
+    /// Threads of each of them.
+    ThreadsPerOsd,
+    /// Threads of a core.
+    ThreadsPerCore,
+    /// Virtual processors of a controller VM.
+    CvmVcpus,
 }

@@ -270,6 +270,14 @@ rules! {
     /// Space that datastores need.
     DatastoreNeed: Assumed [HeadroomModel];
 
+    /// Cores that Ceph takes of a node.
+    CephCores: Assumed [CephHardware, CephProcessors];
+    /// Cores that a controller VM takes of a node.
+    CvmCores: Assumed [NutanixProcessors, NutanixCores];
+    /// Cores that storage takes where the node has too few.
+    StorageCoresMost: Derived [HeadroomModel];
+    /// Cores that are left for guests.
+    CoresForGuests: Derived [HeadroomModel];
     /// Nodes that a resource asks for by its sum.
     NodesBySum: Derived [HeadroomModel];
     /// Nodes whose storage holds the guests.
@@ -282,6 +290,26 @@ rules! {
     FailoverReserve: Derived [VmwareAdmission];
     /// How full the pools are while all nodes run.
     FillBefore: Derived [VsanEvacuation];
+    /// What lost nodes held of storage over the nodes.
+    LostData: Derived [HeadroomModel];
+    /// MB a second that disks write of what is made anew.
+    DisksRestore: Assumed [StorageMeasured, HeadroomModel];
+    /// MB a second of it that a link brings.
+    LinkRestore: Assumed [CephProcessors, HeadroomModel];
+    /// MB a second of it that all nodes write.
+    RestoreRate: Derived [HeadroomModel];
+    /// Hours until storage over the nodes is whole again.
+    RestoreHours: Derived [HeadroomModel];
+    /// When Ceph begins.
+    DelayCeph: Derived [CephDownOut];
+    /// When vSAN begins.
+    DelayVsan: Derived [VsanRepairTimer];
+    /// When Storage Spaces Direct begins.
+    DelayS2d: Assumed [S2dHealth, HeadroomModel];
+    /// When Nutanix begins.
+    DelayNutanix: Assumed [NutanixRebuild];
+    /// When Longhorn begins.
+    DelayLonghorn: Derived [LonghornSettings];
     /// By how much something may grow.
     GrowthFactor: Derived [HeadroomModel];
     /// Months until something ends.

@@ -219,6 +219,18 @@ sources! {
     /// Memory of Storage Spaces Direct.
     AzureLocalSizer = "Azure Local sizer: 4 GB of memory for each TB of cache drives",
         "https://github.com/Azure/odinforazurelocal";
+    /// Processors of Ceph, and its network.
+    CephProcessors = "Proxmox VE Administration Guide: Ceph, recommended processors and network",
+        "https://pve.proxmox.com/pve-docs/chapter-pveceph.html#_recommendations_for_a_healthy_ceph_cluster";
+    /// Processors of Ceph on slower disks.
+    CephHardware = "Ceph: hardware recommendations",
+        "https://docs.ceph.com/en/latest/start/hardware-recommendations/";
+    /// Processors of Nutanix's controller VM.
+    NutanixProcessors = "Nutanix: controller VM with 8 to 16 virtual processors",
+        "";
+    /// What Nutanix's sizer plans for the controller VM.
+    NutanixCores = "Nutanix Sizer wiki: controller VM, 8 virtual processors on 4 to 6 cores",
+        "";
     /// Capacity of Ceph.
     CephCapacity = "Proxmox forum 161734: what Ceph holds when one node may fail",
         "https://forum.proxmox.com/threads/161734/";
@@ -308,6 +320,21 @@ sources! {
     /// How full a cluster gets when a host is evacuated.
     VsanEvacuation = "Live Virtually: capacity utilization after a vSAN host is evacuated",
         "https://livevirtually.net/2018/06/05/what-capacity-utilization-will-i-have-after-i-evacuate-a-vsan-host/";
+    /// When Ceph takes OSDs out.
+    CephDownOut = "Ceph: mon_osd_down_out_interval, 600 seconds",
+        "https://docs.ceph.com/en/latest/rados/configuration/mon-osd-interaction/";
+    /// When vSAN makes absent components anew.
+    VsanRepairTimer = "VMware vSAN: a host that does not rejoin within 60 minutes is rebuilt elsewhere",
+        "https://docs.vmware.com/en/VMware-vSphere/6.5/com.vmware.vsphere.virtualsan.doc/GUID-CC944D93-285B-4271-A8A9-5BAF5250CB0A.html";
+    /// What Storage Spaces Direct retires by itself.
+    S2dHealth = "Microsoft: Health Service, disks of a whole node are not retired",
+        "https://learn.microsoft.com/en-us/windows-server/failover-clustering/health-service-overview";
+    /// What Nutanix does when a node is lost.
+    NutanixRebuild = "Nutanix community: a cluster with nodes down rebuilds by itself",
+        "https://next.nutanix.com/community-blog-154/honey-i-shrunk-my-cluster-multiple-nodes-down-in-rf2-41359";
+    /// When Longhorn makes a new replica.
+    LonghornSettings = "Longhorn: replica replenishment wait interval, 600 seconds",
+        "https://longhorn.io/docs/latest/references/settings/#replica-replenishment-wait-interval";
     /// Which cores are licensed.
     BroadcomLicence = "Broadcom KB 313548: counting cores for VMware Cloud Foundation and vSphere Foundation",
         "https://knowledge.broadcom.com/external/article/313548/";

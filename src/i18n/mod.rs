@@ -25,7 +25,7 @@ pub use fault::{fault, fault_at, fault_here, notice};
 pub use finding::{FindingLines, action, dimms, finding};
 pub use formula::{Worked, name, worked};
 pub use message::{Message, fill, say};
-pub use number::{chance, count, number, percent, quantity, signed_gib};
+pub use number::{chance, count, number, percent, quantity, range, signed_gib};
 pub use place::{label, unit};
 pub use preset::preset_name;
 pub use texts::{Texts, bring_texts_by};

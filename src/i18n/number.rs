@@ -1,7 +1,7 @@
 //! Numbers with their units as they are read: three significant digits at most, a true minus, GiB and TiB binary,
 //! TB decimal.
 
-use super::words::Unit;
+use super::words::{Layouts, Unit};
 use super::{Language, fill, say};
 use crate::units::{Balance, Bytes, GIB, Quantity, TIB};
 
@@ -153,6 +153,20 @@ fn per_bit(language: Language, chance: f64) -> String {
     let raised: String =
         power.bytes().filter_map(|digit| RAISED.get(usize::from(digit.wrapping_sub(b'0'))).copied()).collect();
     fill(language, Unit::OneInBits, &[&raised])
+}
+
+/// From one number to another; a unit that both have stands once.
+///
+/// ```
+/// use headroom::i18n::{Language, range};
+/// assert_eq!(range(Language::En, "2 h", "16 h"), "2–16 h");
+/// ```
+pub fn range(language: Language, low: &str, high: &str) -> String {
+    let low = match (low.rsplit_once(' '), high.rsplit_once(' ')) {
+        (Some((number, unit)), Some((_, other))) if unit == other => number,
+        _ => low,
+    };
+    fill(language, Layouts::Range, &[low, high])
 }
 
 /// A number with its unit as a word.

@@ -2,8 +2,8 @@
 //! cost the page an address and a length, which hardly compress.
 
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline, Paper,
-    Preset, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline,
+    OverNodes, Paper, Preset, Report, Trouble, Unit,
 };
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
@@ -132,6 +132,8 @@ tables! {
         layouts: Layouts::COUNT,
         /// Texts about the cluster.
         cluster: Cluster::COUNT,
+        /// Texts about storage over the nodes.
+        over_nodes: OverNodes::COUNT,
         /// Stages of reclaiming.
         stage: StageKind::COUNT,
         /// Names of terms.

@@ -17,12 +17,18 @@ fn term(how: &Derivation, name: Name) -> Option<&Term> {
 pub fn core_load(cpu: &Cpu) -> Option<Derivation> {
     let safe = &cpu.safe.as_ref()?.how;
     let (mean_use, gain) = (term(safe, Name::MeanVcpuUse)?, term(safe, Name::SmtGain)?);
-    let (vcpus, cores) = (term(&cpu.ratio.how, Name::VcpusTotal)?, term(&cpu.ratio.how, Name::Cores)?);
+    let how = &cpu.ratio.how;
+    let (vcpus, cores) = (term(how, Name::VcpusTotal)?, term(how, Name::CoresForGuests).or(term(how, Name::Cores))?);
     let (Quantity::Vcpu(all), Quantity::Share(share)) = (vcpus.value, mean_use.value) else { return None };
-    let (Quantity::Count(count), Quantity::Number(factor)) = (cores.value, gain.value) else { return None };
+    let Quantity::Number(factor) = gain.value else { return None };
+    let count = match cores.value {
+        Quantity::Count(count) => count as f64,
+        Quantity::Number(count) => count,
+        _ => return None,
+    };
     let busy = Quantity::Number(all.as_f64() * share);
     let busy = Derivation::new(Rule::Product, busy).with(vcpus.clone()).with(mean_use.clone());
-    let effective = Quantity::Number(count as f64 * factor);
+    let effective = Quantity::Number(count * factor);
     let effective = Derivation::new(Rule::EffectiveCores, effective).with(cores.clone()).with(gain.clone());
     let load = Derivation::new(Rule::CpuRatio, Quantity::Share(cpu.load));
     Some(load.found(Name::VcpusTotal, &busy).found(Name::EffectiveCores, &effective))

@@ -3,10 +3,12 @@
 use super::{core_load, disk_need, figures, group_name, layout_figures};
 use crate::explain::Derivation;
 use crate::i18n::digest::pool_digest;
-use crate::i18n::words::{Answer, Cluster, Export, Report};
+use crate::i18n::words::{Answer, Cluster, Export, OverNodes, Report};
 use crate::i18n::{Language, fill, say};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
+use crate::sizing::recovery_how::recovery_how;
+use crate::storage::recovery::Recovery;
 
 /// A figure and its words.
 #[derive(Clone, Debug)]
@@ -102,6 +104,8 @@ fn plain_label(language: Language, name: &str) -> &'static str {
         "ram.required" => say(language, Report::Required),
         "disk.reported" => say(language, Report::Reported),
         "l2arc.size" => "L2ARC",
+        "cpu.storage_cores" => say(language, OverNodes::Cores),
+        "cluster.rebuild" => say(language, OverNodes::Rebuilt),
         "cluster.nodes" => say(language, Cluster::NodesNeeded),
         "cluster.reserve" => say(language, Cluster::Reserve),
         "cluster.fill_before" => say(language, Export::FillBefore),
@@ -120,6 +124,10 @@ fn of_which(language: Language, plan: &Plan, outcome: &Outcome, name: &str, nth:
             let cluster = outcome.cluster();
             let own = cluster.and_then(|cluster| cluster.runway.resources.get(nth));
             own.map(|own| say(language, own.resource)).unwrap_or_default().to_owned()
+        }
+        "cluster.rebuild" => {
+            let mut rebuilds = rebuilds(plan, outcome).into_iter();
+            rebuilds.nth(nth).map(|(pool, _)| pool_name(language, plan, pool)).unwrap_or_default()
         }
         "overcommit.stage" => {
             let stage = outcome.overcommit.stages.get(nth);
@@ -148,6 +156,20 @@ fn insert(all: &mut Vec<Plain>, card: &str, figure: Plain) {
     all.insert(at, figure);
 }
 
+/// How each pool over the nodes is made whole again, by its number.
+fn rebuilds(plan: &Plan, outcome: &Outcome) -> Vec<(usize, Derivation)> {
+    let mut all = Vec::new();
+    for own in outcome.cluster().into_iter().flat_map(|cluster| &cluster.loss.rebuilds) {
+        let spread = outcome.disks.pools.get(own.pool).and_then(|pool| pool.spread.as_ref());
+        if let (Recovery::Rebuilt(restore), Some(spread)) = (&own.recovery, spread)
+            && let Some(how) = recovery_how(plan, own.pool, spread, restore)
+        {
+            all.push((own.pool, how));
+        }
+    }
+    all
+}
+
 /// All figures of an outcome, and those that are only made for who asks.
 fn all_figures(plan: &Plan, outcome: &Outcome) -> Vec<Plain> {
     let mut all: Vec<Plain> = Vec::new();
@@ -159,6 +181,9 @@ fn all_figures(plan: &Plan, outcome: &Outcome) -> Vec<Plain> {
     }
     if !outcome.disks.pools.is_empty() {
         insert(&mut all, "disk.", ("disk.need", disk_need(plan)));
+    }
+    for (_, how) in rebuilds(plan, outcome) {
+        insert(&mut all, "cluster.", ("cluster.rebuild", how));
     }
     let busiest = outcome.disks.busiest().and_then(|(pool, own)| layout_figures(plan, pool, own));
     if let Some(busiest) = busiest {

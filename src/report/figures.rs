@@ -55,6 +55,9 @@ pub fn figures(outcome: &Outcome) -> Vec<Figure<'_>> {
             add(name, &figure.how);
         }
     }
+    if let Some(storage) = &cpu.storage {
+        add("cpu.storage_cores", &storage.how);
+    }
     if let Some(largest) = &outcome.largest {
         add("numa.memory", &largest.numa_memory.how);
         add("numa.cores", &largest.numa_cores.how);

@@ -1,14 +1,15 @@
 //! An outcome as Markdown, for tickets and quotations.
 
 use super::mail::advised;
-use super::{choice_name, figure_lines, material_line, materials, pool_name};
-use crate::i18n::words::{Export, Join, Report};
+use super::{choice_name, figure_lines, material_line, materials, not_rebuilt, pool_name, rebuilt_note};
+use crate::i18n::words::{Export, Join, OverNodes, Report};
 use crate::i18n::{Language, fill, say};
-use crate::i18n::{number, quantity, setting_text, worked};
+use crate::i18n::{number, quantity, range, setting_text, worked};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
 use crate::sizing::disks::Space;
 use crate::sizing::memory::Budget;
+use crate::storage::recovery::Recovery;
 use crate::units::{Bytes, Quantity};
 
 /// A text of a person: nothing that would end a cell, start another, or be taken for markup, HTML or an entity.
@@ -53,7 +54,7 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     ratios(&mut text, outcome, language);
     storage(&mut text, plan, outcome, language);
     layouts(&mut text, plan, outcome, language);
-    cluster(&mut text, outcome, language);
+    cluster(&mut text, plan, outcome, language);
     bill(&mut text, plan, outcome, language);
     advice(&mut text, outcome, language);
     settings(&mut text, outcome, language);
@@ -133,6 +134,12 @@ fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
             &per_core(figure(&cpu.limit)),
         ],
     );
+    if let Some(storage) = &cpu.storage {
+        let [low, expected, high] = [storage.value.low, storage.value.expected, storage.value.high].map(number);
+        let note = fill(language, OverNodes::CoresNote, &[&range(language, &low, &high)]);
+        let note = fill(language, Join::Brackets, &[&note]);
+        put(text, &["\n", say(language, OverNodes::Cores), say(language, Join::Label), &expected, &note, "\n"]);
+    }
     text.push('\n');
 }
 
@@ -205,7 +212,7 @@ fn layouts(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
     }
 }
 
-fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
+fn cluster(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
     let Some(cluster) = outcome.cluster() else { return };
     heading(text, say(language, Report::Cluster));
     let word = |message: Report| say(language, message);
@@ -225,6 +232,18 @@ fn cluster(text: &mut String, outcome: &Outcome, language: Language) {
     }
     if let Some(cores) = &cluster.licence {
         put(text, &["- ", word(Report::LicenceCores), say(language, Join::Label), &cores.value.to_string(), "\n"]);
+    }
+    for own in &cluster.loss.rebuilds {
+        let Some(pool) = plan.pools.get(own.pool) else { continue };
+        match &own.recovery {
+            Recovery::Rebuilt(restore) => {
+                let hours = quantity(language, Quantity::Hours(restore.hours.expected));
+                let note = rebuilt_note(language, pool.system, restore);
+                let note = fill(language, Join::Brackets, &[&note]);
+                put(text, &["- ", say(language, OverNodes::Rebuilt), say(language, Join::Label), &hours, &note, "\n"]);
+            }
+            lost => put(text, &["- ", &not_rebuilt(language, pool.system, *lost), "\n"]),
+        }
     }
     text.push('\n');
 }

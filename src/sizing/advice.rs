@@ -281,6 +281,12 @@ impl Findings<'_> {
         if held > Bytes::ZERO {
             self.add(Finding::HeldMemory, &[Quantity::Memory(held)], None);
         }
+        let host = &self.fullest.host;
+        if host.processors.is_short(host.node) {
+            let numbers =
+                [Quantity::Number(host.processors.wanted(host.node)), Quantity::Count(host.node.node_cores())];
+            self.add(Finding::StorageCores, &numbers, Some(Place::Node(host.index, NodeField::Cores)));
+        }
         let Some(largest) = &self.outcome.largest else { return };
         if !largest.fits_node {
             let numbers = [Quantity::Memory(largest.guest.ram), Quantity::Memory(largest.node_room)];

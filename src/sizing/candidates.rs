@@ -10,6 +10,7 @@ use super::{Outcome, Resource, Status, evaluate};
 use crate::catalog::{FIELD_GIB, FIELD_RUNS, FIELD_VCPUS, HostPreset};
 use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{GuestGroup, Guests, NodeType, Place, Plan, Pool};
+use crate::storage::processors::StorageCores;
 use crate::units::bound::{GUESTS, NODES};
 use crate::units::{Bytes, Percent, Quantity};
 use core::cmp::Ordering;
@@ -245,7 +246,7 @@ impl Cluster<'_> {
 /// Nodes that the plan's guests need of this kind when `down` may be down, and the answer with so many. `vcpus` is
 /// what a node was measured to carry.
 fn nodes(plan: &mut Plan, vcpus: Option<f64>, down: u64) -> Option<(Explained<u64>, Outcome)> {
-    let cores = plan.nodes.first().map_or(0, NodeType::node_cores) as f64;
+    let cores = plan.nodes.first().map_or(0.0, |node| StorageCores::new(plan).left(node));
     let mut cluster = Cluster { plan, by_cpu: 0 };
     let fewest = down.saturating_add(1);
     let least = cluster.outcome(fewest)?;

@@ -3,11 +3,12 @@
 //! Square-root staffing (Halfin and Whitt): of `c` servers, `a + β·√a` carry an offered load `a` so that few wait.
 
 use super::fleet::{Fleet, sums};
+use super::memory::Host;
 use super::site::{Fullest, Site};
 use super::status::Status;
-use crate::explain::{Derivation, Explained, Name, Origin, Rule};
+use crate::explain::{Derivation, Explained, Name, Origin, Rule, Term};
 use crate::plan::{NodeField, NodeType, Place};
-use crate::units::{Quantity, Vcpu};
+use crate::units::{Estimate, Quantity, Vcpu};
 
 /// β for a waiting probability of 5 %.
 const FEW_WAIT: f64 = 1.74;
@@ -33,6 +34,8 @@ pub struct Cpu {
     pub status: Option<Status>,
     /// Mean load of the cores with growth.
     pub load: f64,
+    /// Cores of the fullest node that storage takes; nothing where it takes none.
+    pub storage: Option<Explained<Estimate>>,
 }
 
 /// The utilisation of `servers` at which the waiting probability is that of `beta`.
@@ -52,36 +55,79 @@ fn smt_gain(node: &NodeType) -> f64 {
     if node.threads > 1 { SMT_GAIN } else { 1.0 }
 }
 
-/// Cores of a node that may be busy at a time so that few have to wait.
-pub(super) fn carried(node: &NodeType) -> f64 {
-    let effective = node.node_cores() as f64 * smt_gain(node);
+/// Cores of a node that guests may keep busy at a time so that few of them have to wait.
+pub(super) fn carried(host: &Host) -> f64 {
+    let effective = host.cores_for_guests() * smt_gain(host.node);
     utilisation(effective, FEW_WAIT) * effective
 }
 
-/// Physical cores of these nodes.
-fn cores(site: &Site, nodes: &[usize]) -> u64 {
+/// Physical cores of the nodes of a site.
+fn cores(site: &Site) -> u64 {
     let of = |index: &usize| site.plan.nodes.get(*index).map_or(0, NodeType::node_cores);
-    nodes.iter().map(of).sum()
+    site.left.iter().map(of).sum()
+}
+
+/// Cores that guests have on the nodes of a site.
+pub(super) fn cores_for_guests(site: &Site) -> f64 {
+    let mut sum = 0.0;
+    for index in &site.left {
+        sum += site.hosts().get(*index).map_or(0.0, Host::cores_for_guests);
+    }
+    sum.max(1.0)
+}
+
+/// Cores that guests have, beside those of which storage takes some.
+#[inline(never)]
+fn for_guests(cores: Term, taken: &Derivation, left: f64) -> Term {
+    let how =
+        Derivation::new(Rule::CoresForGuests, Quantity::Number(left)).with(cores).found(Name::StorageCores, taken);
+    Term { name: Name::CoresForGuests, value: how.result, origin: Origin::Found(how) }
+}
+
+/// What storage takes of all nodes of a site; nothing where it takes nothing.
+#[inline(never)]
+fn taken(site: &Site) -> Option<Derivation> {
+    let (mut all, mut each, mut equal) = (0.0, None, true);
+    for (index, host) in site.hosts().iter().enumerate() {
+        let nodes = site.left.iter().filter(|left| **left == index).count();
+        if nodes == 0 {
+            continue;
+        }
+        let own = host.processors.explained(host.node, index)?;
+        all += own.value.expected * nodes as f64;
+        equal &= each.as_ref().is_none_or(|each: &Explained<Estimate>| each.value == own.value);
+        each = each.or(Some(own));
+    }
+    let each = each?.how;
+    let sum = Quantity::Number(all);
+    Some(match site.left.len() {
+        1 => each,
+        nodes if equal => Derivation::new(Rule::Product, sum)
+            .derived(Name::NodesLeft, Quantity::Count(nodes as u64))
+            .found(Name::StorageCores, &each),
+        _ => Derivation::new(Rule::Sum, sum).assumed(Name::StorageCores, sum),
+    })
 }
 
 fn ratio(site: &Site, fleet: &Fleet) -> Explained<f64> {
     let vcpus = sums(&fleet.0).vcpus;
-    let cores_left = cores(site, &site.left);
-    let value = vcpus.as_f64() / (cores_left.max(1)) as f64;
+    let left = cores_for_guests(site);
+    let value = vcpus.as_f64() / left;
     let how =
         Derivation::new(Rule::CpuRatio, Quantity::PerCore(value)).derived(Name::VcpusTotal, Quantity::Vcpu(vcpus));
-    let cores_left = Quantity::Count(cores_left);
-    let how = match (site.plan.nodes.as_slice(), site.left.len()) {
-        ([node], 1) => {
-            let at = |field| Place::Node(0, field);
-            let cores = Derivation::new(Rule::Product, cores_left)
-                .stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets))
-                .stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores));
-            how.found(Name::Cores, &cores)
-        }
-        _ => how.derived(Name::Cores, cores_left),
-    };
-    how.explains(value)
+    let all = Quantity::Count(cores(site));
+    let mut cores = Term { name: Name::Cores, value: all, origin: Origin::Derived };
+    if let ([node], 1) = (site.plan.nodes.as_slice(), site.left.len()) {
+        let at = |field| Place::Node(0, field);
+        let product = Derivation::new(Rule::Product, all)
+            .stated(Name::Sockets, Quantity::Count(node.sockets), at(NodeField::Sockets))
+            .stated(Name::Cores, Quantity::Count(node.cores), at(NodeField::Cores));
+        cores.origin = Origin::Found(product);
+    }
+    if let Some(taken) = taken(site) {
+        cores = for_guests(cores, &taken, left);
+    }
+    how.with(cores).explains(value)
 }
 
 /// Mean use of a virtual processor, and the highest ratio that the mix of workloads allows.
@@ -99,30 +145,37 @@ fn mix(fleet: &Fleet) -> (f64, f64, bool) {
 /// Processors of the site, today and with growth.
 #[inline(never)]
 pub fn cpu(site: &Site, all: &Site, today: &Fleet, grown: &Fleet, fullest: &Fullest) -> Cpu {
-    let node = fullest.host.node;
+    let host = &fullest.host;
+    let node = host.node;
     let ratio_grown = ratio(site, grown);
     let mut answer = Cpu {
         today: ratio(site, today),
-        all_nodes: sums(&grown.0).vcpus.as_f64() / cores(all, &all.left).max(1) as f64,
+        all_nodes: sums(&grown.0).vcpus.as_f64() / cores_for_guests(all),
         safe: None,
         limit: None,
         status: None,
         load: 0.0,
         ratio: ratio_grown,
+        storage: host.processors.explained(node, host.index),
     };
     if grown.0.is_empty() {
         return answer;
     }
     let (mean_use, cap, measured) = mix(grown);
     let gain = smt_gain(node);
-    let effective = node.node_cores() as f64 * gain;
+    let left = host.cores_for_guests();
+    let effective = left * gain;
     let few = utilisation(effective, FEW_WAIT);
     let half = utilisation(effective, HALF_WAIT);
     let safe = (few * gain / mean_use).min(cap);
     // The limit is as far above the safe ratio as half waiting is above few waiting.
     let limit = safe * half / few;
+    let mut cores = Term { name: Name::Cores, value: Quantity::Count(node.node_cores()), origin: Origin::Derived };
+    if let Some(storage) = &answer.storage {
+        cores = for_guests(cores, &storage.how, left);
+    }
     let effective_how = Derivation::new(Rule::EffectiveCores, Quantity::Number(effective))
-        .derived(Name::Cores, Quantity::Count(node.node_cores()))
+        .with(cores)
         .assumed(Name::SmtGain, Quantity::Number(gain));
     let utilisation_how =
         Derivation::new(Rule::SafeUtilisation, Quantity::Share(few)).found(Name::EffectiveCores, &effective_how);

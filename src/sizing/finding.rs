@@ -153,6 +153,10 @@ findings! {
     ThinStop: Warning "thin-stop";
     /// Lost copies cannot be made anew. Numbers: nodes left after a failure, nodes needed.
     NoRebuild: Warning "no-rebuild";
+    /// Making lost copies anew takes more than a day. Numbers: hours, nodes that may be lost meanwhile.
+    SlowRebuild: Warning "slow-rebuild";
+    /// Storage asks for more cores than a node can give. Numbers: asked for, the node's.
+    StorageCores: Warning "storage-cores";
     /// Guests use more than half of the first tier of memory. Numbers: in use, half of the installed memory.
     TierActive: Warning "tier-active";
     /// The platform has no second tier of memory. Numbers: none.

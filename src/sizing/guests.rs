@@ -1,5 +1,6 @@
 //! The largest guest against one node and one NUMA node, and how many more of each guest fit.
 
+use super::cpu::cores_for_guests;
 use super::disks::Disks;
 use super::fleet::{Class, Fleet, Guest, guest_of, sums};
 use super::layouts::BUSY;
@@ -136,7 +137,7 @@ struct Limits<'a> {
     grown: &'a Fleet,
     loads: &'a [NodeLoad],
     safe_cpu: Option<f64>,
-    cores: u64,
+    cores: f64,
     disks: &'a Disks,
 }
 
@@ -181,7 +182,7 @@ impl Limits<'_> {
     fn by_cpu(&self, guest: &Guest) -> Option<u64> {
         let safe = self.safe_cpu?;
         let used = sums(&self.grown.0).vcpus.as_f64();
-        let spare = safe * self.cores as f64 - used;
+        let spare = safe * self.cores - used;
         // Saturates; negative room holds none.
         Some((spare / guest.vcpus.as_f64().max(0.001)) as u64)
     }
@@ -222,8 +223,7 @@ pub fn room(
 ) -> Vec<Room> {
     let plan = site.plan;
     let guests = stated_guests(plan, grown);
-    let cores = site.left.iter().filter_map(|index| plan.nodes.get(*index)).map(|node| node.node_cores()).sum();
-    let limits = Limits { site, grown, loads, safe_cpu, cores, disks };
+    let limits = Limits { site, grown, loads, safe_cpu, cores: cores_for_guests(site), disks };
     let mut rooms = Vec::new();
     for (group, guest) in guests {
         let memory = limits.by_memory(&guest, fullest);

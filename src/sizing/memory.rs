@@ -8,6 +8,7 @@ use super::status::Status;
 use crate::plan::{ArcPolicy, Base, Family, NodeType, Overcommit, Plan, Platform, System};
 use crate::platform::{self, xcpng};
 use crate::storage::daemons::Daemons;
+use crate::storage::processors::StorageCores;
 use crate::units::{Balance, Bytes, TIB};
 
 /// Share of installed memory that must stay free to be adequate.
@@ -96,13 +97,16 @@ pub struct Host<'a> {
     pub zfs_usable: Bytes,
     /// Daemons of its storage.
     pub daemons: Daemons,
+    /// Processors of its storage.
+    pub processors: StorageCores,
 }
 
 impl<'a> Host<'a> {
     /// A node of the plan as it is.
     pub fn new(plan: &'a Plan, index: usize, node: &'a NodeType) -> Host<'a> {
         let (installed, daemons) = (node.memory.total(), Daemons::new(plan));
-        Host { plan, index, node, installed, zfs_usable: zfs_usable(plan), daemons }
+        let processors = StorageCores::new(plan);
+        Host { plan, index, node, installed, zfs_usable: zfs_usable(plan), daemons, processors }
     }
 
     /// A node of another type with the same pools.
@@ -113,6 +117,11 @@ impl<'a> Host<'a> {
     /// The same node with other memory.
     pub fn with_installed(&self, installed: Bytes) -> Host<'a> {
         Host { installed, ..*self }
+    }
+
+    /// Cores that guests have: all but those that storage takes.
+    pub fn cores_for_guests(&self) -> f64 {
+        self.processors.left(self.node)
     }
 
     /// Whether there is an ARC on it.

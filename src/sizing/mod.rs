@@ -28,6 +28,7 @@ pub mod placement;
 pub mod power;
 pub mod profile;
 pub mod ram;
+pub mod recovery_how;
 pub mod roles;
 pub mod site;
 pub mod split;

@@ -133,7 +133,7 @@ fn of_pool(pool: &Pool, nodes: u64, installed: Bytes) -> Bytes {
 }
 
 /// Pools that the platform can run.
-fn running(plan: &Plan) -> impl Iterator<Item = &Pool> {
+pub(super) fn running(plan: &Plan) -> impl Iterator<Item = &Pool> {
     plan.pools.iter().filter(|pool| plan.platform.runs(pool.system))
 }
 

@@ -11,11 +11,11 @@ use crate::units::{Bytes, Estimate};
 /// Hours until a rebuild starts: until somebody notices and has a disk at hand.
 pub const DELAY_HOURS: f64 = 6.0;
 /// Seconds of an hour.
-const HOUR: f64 = 3_600.0;
+pub(super) const HOUR: f64 = 3_600.0;
 /// A solid-state disk is rebuilt no faster than this, in MB/s: the guests work meanwhile.
 const FASTEST_MBS: f64 = 800.0;
 /// Range of hours: 25 to 77 MB/s were measured on the same disks with default and tuned settings (R117–R120).
-const RANGE: (f64, f64) = (0.5, 4.0);
+pub(super) const RANGE: (f64, f64) = (0.5, 4.0);
 
 /// Share of its sequential speed at which a new disk is filled while guests work.
 const fn filled(rotating: bool, coding: Coding) -> f64 {
@@ -26,10 +26,15 @@ const fn filled(rotating: bool, coding: Coding) -> f64 {
     }
 }
 
+/// MB per second at which one disk is filled while guests work.
+pub(super) fn disk_rate(coding: Coding, device: &Device) -> f64 {
+    let one = filled(device.rotating, coding) * sane(device.write_mbs);
+    if device.rotating { one } else { one.min(FASTEST_MBS) }
+}
+
 /// MB per second at which the disk of a set is filled that takes a failed one's place.
 pub fn rebuild_rate(set: &Set, device: &Device) -> f64 {
-    let one = filled(device.rotating, set.coding) * sane(device.write_mbs);
-    let one = if device.rotating { one } else { one.min(FASTEST_MBS) };
+    let one = disk_rate(set.coding, device);
     match set.coding {
         // Distributed spare space is written on all disks that are left.
         Coding::Groups => {

@@ -50,3 +50,31 @@ test('a guest that fills a node asks for a node, and memory is named for it', as
   const page = await visit(t, { hash: '1&p=kvm&vm=3x4c70g,n=Large&node=2x2s16c2t&dimm=8x16g' });
   assert.match(await page.text('#cluster'), /Nodes needed 4 .*RAM asks for most/);
 });
+
+// Four nodes with four disks on NVMe each: 60 × 40 and 12 × 200 GiB in three copies, a quarter of them on the lost node.
+const ceph = '1&p=pve-9&vm=60x2c4g40d,n=Web&vm=12x8c16g200d,n=Databases&node=4x2s16c2t,n=pve&dimm=8x32g&fs=ceph&disk=4x3.84t,nvme';
+
+for (const [lang, name, hours, cores] of [
+  ['en', 'Storage whole again after', /^Storage whole again after Ceph: 3\.52 TiB to write on 3 nodes; 19\.1 min–1\.38 h 28\.2 min/, /^Cores for storage of each node, 9\.5–13\.5 11\.5 /],
+  ['zh-Hant', '儲存完成重建需時', /Ceph：需寫入 3\.52 TiB，分散於 3 個節點/, /^儲存佔用的核心 ?每個節點，9\.5–13\.5 ?11\.5 /],
+  ['zh-Hans', '存储重建完成需时', /Ceph：需写入 3\.52 TiB，分散在 3 个节点/, /^存储占用的核心 ?每个节点，9\.5–13\.5 ?11\.5 /],
+]) {
+  test(`storage over the nodes: hours until it is whole again, and its cores, each opens (${lang})`, async (t) => {
+    const page = await visit(t, { hash: ceph, query: `lang=${lang}` });
+    assert.match(await page.text('[data-figure="cluster.rebuild"]'), hours);
+    const sheet = await page.openDerivation('cluster.rebuild');
+    assert.ok(sheet.titles[0].startsWith(name), sheet.titles[0]);
+    // The delay, the data and the rate, and where the delay is from.
+    assert.equal(sheet.terms.length, 3);
+    assert.match(sheet.text, /mon_osd_down_out_interval/);
+    assert.match(await page.text('[data-figure="cpu.storage_cores"]'), cores);
+    const own = await page.openDerivation('cpu.storage_cores');
+    assert.ok(own.formulas.length > 0);
+  });
+}
+
+test('three nodes with three copies say that storage stays reduced', async (t) => {
+  const page = await visit(t, { hash: ceph.replace('node=4x', 'node=3x') });
+  assert.match(await page.text('#cluster'), /Ceph: what was lost is not made anew, for 2 nodes are left and 3 are needed/);
+  assert.equal(await page.driver.locator('[data-figure="cluster.rebuild"]').count(), 0);
+});

@@ -195,6 +195,16 @@ fn expected(how: &Derivation) -> Option<f64> {
         Rule::SpecialSize => t(0) * t(1) * t(2) / (t(3) / 100.0),
         Rule::Promise => t(0) / t(1),
         Rule::SwapFiles => sum,
+        Rule::CephCores => t(0) * t(1) + (t(2) * t(3) + t(4)) / t(5),
+        Rule::CvmCores => t(0) / 2.0,
+        Rule::LostData => t(0) / t(1) * t(2) / t(3),
+        Rule::DisksRestore => t(0) * t(1) / (1.0 + t(2)),
+        Rule::LinkRestore => t(0) / t(1),
+        Rule::RestoreRate => t(0) * t(1).min(t(2)),
+        Rule::RestoreHours => t(0) + t(1) / (t(2) * 1e6) / 3600.0,
+        Rule::DelayCeph | Rule::DelayVsan | Rule::DelayS2d | Rule::DelayNutanix | Rule::DelayLonghorn => t(0),
+        Rule::StorageCoresMost => t(0).min(t(1) - 1.0),
+        Rule::CoresForGuests => t(0) - t(1),
         Rule::NodesBySum => (t(0) / t(1).max(1e-6) - 1e-9).ceil().max(0.0),
         Rule::NodesOfStorage => {
             assert!(t(0) <= t(1), "what is needed is held: {how:?}");

@@ -9,6 +9,8 @@ use headroom::explain::{Derivation, Explained, Origin};
 use headroom::plan::Plan;
 use headroom::report::{self, Moment, compare};
 use headroom::sizing::Outcome;
+use headroom::sizing::recovery_how::recovery_how;
+use headroom::storage::recovery::Recovery;
 use headroom::units::{Bytes, Quantity};
 
 /// The derivations of an answer by the name of the figure, without those nested in them.
@@ -43,6 +45,7 @@ pub fn of_outcome(outcome: &Outcome) -> Vec<(&'static str, &Derivation)> {
     all.extend([("CPU today", &cpu.today.how), ("CPU ratio", &cpu.ratio.how)]);
     all.extend(cpu.safe.iter().map(|safe| ("safe CPU ratio", &safe.how)));
     all.extend(cpu.limit.iter().map(|limit| ("CPU limit", &limit.how)));
+    all.extend(cpu.storage.iter().map(|storage| ("cores for storage", &storage.how)));
     all.extend(outcome.disks.fill.iter().map(|fill| ("pool fill", &fill.how)));
     let spaces = outcome.disks.pools.iter().filter_map(|pool| pool.space.as_ref());
     all.extend(spaces.flat_map(|space| [("reported", &space.reported.how), ("pool", &space.usable.how)]));
@@ -98,6 +101,13 @@ pub fn beside(plan: &Plan, outcome: &Outcome) -> Vec<(&'static str, Derivation)>
         all.push(("rung", how));
     }
     all.extend(layouts::beside(plan, outcome));
+    for own in outcome.cluster.iter().flat_map(|cluster| &cluster.loss.rebuilds) {
+        let Recovery::Rebuilt(restore) = own.recovery else { continue };
+        let spread = outcome.disks.pools[own.pool].spread.expect("it lies over the nodes");
+        let how = recovery_how(plan, own.pool, &spread, &restore).expect("the pool is there");
+        assert_eq!(how.result, Quantity::Hours(restore.hours.expected));
+        all.push(("rebuild over the nodes", how));
+    }
     all.push(("RAM of all nodes", compare::all_ram(plan).how));
     all.push(("cores of all nodes", compare::all_cores(plan).how));
     all.push(("raw disk of all nodes", compare::raw_disk(plan).how));

@@ -11,6 +11,7 @@ mod kvm;
 mod loss;
 mod lvm;
 mod md;
+mod over_nodes;
 mod platforms;
 mod pools;
 mod speed;

@@ -3,17 +3,38 @@
 use super::cases;
 use crate::generate::{any_plan, small_plan};
 use crate::plans::{answer, plan};
-use headroom::plan::{Guests, Plan};
+use headroom::plan::{DiskKind, Guests, Plan, Platform, System};
 use headroom::sizing::Outcome;
 use headroom::sizing::cluster::{Cluster, Packed, State};
 use headroom::sizing::cpu::utilisation;
 use headroom::sizing::fleet::{Class, Fleet};
 use headroom::sizing::site::Site;
+use headroom::storage::recovery::Recovery;
 use headroom::units::{Balance, Bytes, Percent, Vcpu};
 use proptest::prelude::*;
 
 fn cluster(outcome: &Outcome) -> &Cluster {
     outcome.cluster().expect("there are guests")
+}
+
+/// Cores that storage takes of a node: 1.5 of each OSD, 5 threads of one on NVMe and 3 of Ceph's other daemons, 6 cores
+/// of a controller VM; all but one core at most.
+fn storage_cores(plan: &Plan, node: usize) -> f64 {
+    let host = &plan.nodes[node];
+    let (mut cores, mut threads) = (0.0, 0.0);
+    for pool in plan.pools.iter().filter(|pool| pool.system == System::Ceph && plan.platform.runs(System::Ceph)) {
+        for group in pool.data_disks().filter(|group| group.count > 0) {
+            match group.kind {
+                DiskKind::Nvme | DiskKind::NvmeConsumer => threads += 5.0 * group.count as f64,
+                _ => cores += 1.5 * group.count as f64,
+            }
+        }
+    }
+    if cores + threads > 0.0 {
+        threads += 3.0;
+    }
+    let controller = if plan.platform == Platform::Ahv { 6.0 } else { 0.0 };
+    (cores + threads / host.threads as f64 + controller).min(host.node_cores() as f64 - 1.0)
 }
 
 /// A node's guests against every limit, reckoned without the code that packs.
@@ -32,7 +53,8 @@ fn assert_within_limits(plan: &Plan, node: usize, guests: &[(usize, u64)], disk:
     assert!(budget.free() >= Balance(0), "{what}: {:?} of memory are free", budget.free());
     let host = &plan.nodes[node];
     let gain = if host.threads > 1 { 1.25 } else { 1.0 };
-    let effective = host.node_cores() as f64 * gain;
+    let cores = host.node_cores() as f64 - storage_cores(plan, node);
+    let effective = cores * gain;
     let busy: f64 =
         classes.0.iter().map(|own| own.guest.vcpus.times(own.count).as_f64() * own.guest.habits().cpu).sum();
     let carried = utilisation(effective, 1.74) * effective;
@@ -41,7 +63,7 @@ fn assert_within_limits(plan: &Plan, node: usize, guests: &[(usize, u64)], disk:
     assert!(busy <= carried + margin, "{what}: {busy} cores busy, {carried} may be");
     let at_cap: f64 =
         classes.0.iter().map(|own| own.guest.vcpus.times(own.count).as_f64() / own.guest.habits().cpu_cap).sum();
-    assert!(at_cap <= host.node_cores() as f64 + margin, "{what}: {at_cap} of {} cores", host.node_cores());
+    assert!(at_cap <= cores + margin, "{what}: {at_cap} of {cores} cores");
     let widest = classes.0.iter().map(|own| own.guest.vcpus).max().unwrap_or(Vcpu(0));
     assert!(widest.whole() <= host.node_threads(), "{what}: {widest:?} on {} threads", host.node_threads());
     if let Some(room) = disk {
@@ -197,4 +219,30 @@ fn pairs_that_fill_a_node_are_found() {
     let plan = plan("1&p=kvm&vm=7x2c42g&vm=7x2c30g&node=8x1s32c2t&ram=80g");
     let needed = &cluster(&answer(&plan)).needed.clone();
     assert_eq!((needed.bound, needed.left, needed.nodes.as_ref().map(|nodes| nodes.value)), (7, 7, Some(8)));
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    /// More guests store more, and more disks take more cores: hours only grow with a guest more, and the processors'
+    /// verdict never betters with a disk more.
+    #[test]
+    fn storage_over_the_nodes_only_works_longer_for_more(
+        guests in 1..200_u64, nodes in 4..12_u64, disks in 1..8_u64,
+        kind in prop::sample::select(vec!["nvme", "sata", "hdd7k"]),
+    ) {
+        let of = |guests: u64, disks: u64| answer(&plan(&format!(
+            "1&p=pve-9&vm={guests}x2c4g40d&node={nodes}x2s16c2t&ram=512g&fs=ceph&disk={disks}x8t,{kind}"
+        )));
+        let hours = |outcome: &Outcome| match cluster(outcome).loss.rebuilds.first().map(|own| own.recovery) {
+            Some(Recovery::Rebuilt(own)) => own.hours.expected,
+            _ => f64::INFINITY,
+        };
+        let base = of(guests, disks);
+        prop_assert!(hours(&of(guests + 1, disks)) >= hours(&base));
+        prop_assert!(of(guests + 1, disks).cpu.ratio.value >= base.cpu.ratio.value);
+        let more = of(guests, disks + 1);
+        prop_assert!(hours(&more) <= hours(&base), "more disks write it in less time");
+        prop_assert!(more.cpu.ratio.value > base.cpu.ratio.value && more.cpu.status >= base.cpu.status);
+    }
 }

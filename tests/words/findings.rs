@@ -105,6 +105,13 @@ const fn shown_by(finding: Finding) -> &'static str {
             "1&p=pve-9&vm=1x2c4g40d&node=4x1s16c&ram=128g&fs=ceph&disk=4x1.92t,nvme&layout=mirror:2&fail=2"
         }
         Finding::NoRebuild => "1&p=pve-9&vm=1x2c4g40d&node=3x1s16c&ram=128g&fs=ceph&disk=4x1.92t,nvme",
+        // 100 × 1.29 TB in four parts and two of parity: 24 TB of each of 8 nodes, of which 7 × 2 disks write a fifth of
+        // 80 MB/s each: 30 hours.
+        Finding::SlowRebuild => {
+            "1&p=pve-9&vm=100x2c4g1200d&node=8x2s32c2t&ram=512g&fs=ceph&disk=2x20t,hdd7k&layout=raid6:6"
+        }
+        // 12 × 5 threads and 3 more, two on a core: 31.5 of 8 cores.
+        Finding::StorageCores => "1&p=pve-9&vm=1x2c4g40d&node=4x1s8c2t&ram=256g&fs=ceph&disk=12x1.92t,nvme",
         Finding::TierActive => "1&p=esxi-9&vm=60x2c4g&node=1x2s32c&ram=256g&tier=100%25",
         Finding::TierIgnored => "1&p=esxi-8&vm=1x2c4g&ram=64g&tier=100%25",
         Finding::AhvOvercommit => "1&p=ahv&vm=1x2c4g&ram=128g&over=safe",

@@ -76,6 +76,7 @@ const OTHER_PLANS: &[&str] = &[
     "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x2t,nvme&zipf=0.9",
     "1&p=pve-9&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x2t,nvme,p99=0.72",
     "1&p=hyperv&vm=4x2c4g40d,bal=2g&node=4x1s16c&ram=64g&fs=s2d&disk=12x3.2t,nvme&disk=2x800g,nvme,role=cache",
+    "1&p=pve-9&vm=4x2c4g40d&node=5x1s4c2t&ram=256g&fs=ceph&disk=4x1.92t,nvme&disk=2x4t,hdd7k",
     "1&p=xcpng&vm=4x2c4g40d&ram=64g",
     "1&p=xcpng&vm=4x2c4g40d&ram=64g&fs=zfs&disk=4x1.92t,nvme",
     "1&p=ahv&vm=4x2c4g40d&node=5x1s16c&ram=128g&fs=nutanix&disk=4x1.92t,sata&layout=mirror:3&dfail=2",

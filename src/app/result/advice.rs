@@ -37,6 +37,7 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         Finding::ArcDefault | Finding::ArcMustShrink | Finding::ArcIgnored => Some(("arc", Answer::ArcTitle)),
         Finding::CpuOver
         | Finding::CpuTight
+        | Finding::StorageCores
         | Finding::LargestGuest
         | Finding::GuestThreads
         | Finding::SqlNuma
@@ -74,6 +75,7 @@ const fn figures_of(finding: Finding) -> Option<(&'static str, Answer)> {
         | Finding::LogUseless
         | Finding::SpecialUseless
         | Finding::SpecialStays => None,
+        Finding::SlowRebuild => Some(("cluster", Answer::ClusterTitle)),
         Finding::NodesMissing
         | Finding::NoNodeMayFail
         | Finding::NodesSpare

@@ -2,13 +2,17 @@
 
 use super::card::{card, hint, sentence, swatch};
 use crate::app::chart::css;
-use crate::app::widget::{Face, Fig, Node, Sheet, View, el, joined};
+use crate::app::widget::{Face, Fig, Node, Row, Sheet, View, el, joined};
 use crate::explain::Explained;
 use crate::i18n::count;
-use crate::i18n::words::{Answer, Cluster as Words, Join};
+use crate::i18n::words::{Answer, Cluster as Words, Join, OverNodes};
+use crate::report::{not_rebuilt, rebuilt_note};
 use crate::sizing::cluster::{Carried, Cluster, NodeBar, State};
+use crate::sizing::disks::PoolAnswer;
 use crate::sizing::nodes::NodeState;
+use crate::sizing::recovery_how::recovery_how;
 use crate::sizing::{Resource, Status};
+use crate::storage::recovery::{Recovery, Restore};
 use crate::units::{Bytes, Percent, Quantity};
 
 /// Colours of groups; the last stands for all further ones.
@@ -245,6 +249,37 @@ fn figures(view: &View, cluster: &Cluster) -> Node {
         .add(licence)
 }
 
+/// How long storage over the nodes works until it is whole again, and where it never is.
+#[inline(never)]
+fn rebuilds(view: &View, cluster: &Cluster) -> Node {
+    let (mut rows, mut sentences) = (Node::default(), Node::default());
+    for own in &cluster.loss.rebuilds {
+        let Some(pool) = view.outcome.disks.pools.get(own.pool) else { continue };
+        match own.recovery {
+            Recovery::Rebuilt(restore) => rows.put(rebuilt(view, pool, &restore)),
+            Recovery::FewNodes(..) | Recovery::NoRoom => {
+                sentences.put(hint(not_rebuilt(view.language, pool.system, own.recovery)));
+            }
+        }
+    }
+    let any = cluster.loss.rebuilds.iter().any(|own| matches!(own.recovery, Recovery::Rebuilt(_)));
+    vec![sentences, any.then(|| el("div").class("rows").add(rows)).into()].into()
+}
+
+fn rebuilt(view: &View, pool: &PoolAnswer, own: &Restore) -> Node {
+    let face = Row {
+        name: view.say(OverNodes::Rebuilt).to_owned(),
+        note: rebuilt_note(view.language, pool.system, own),
+        value: view.shown(Quantity::Hours(own.hours.expected)),
+        ..Row::default()
+    };
+    let sheet = || {
+        let how = pool.spread.as_ref().and_then(|spread| recovery_how(view.plan, pool.index, spread, own));
+        Sheet::default().and(view.say(OverNodes::Rebuilt), how.as_ref())
+    };
+    Fig::of("cluster-rows", "cluster.rebuild", pool.index.to_string()).draw(view, face.draw(), &sheet)
+}
+
 /// The cluster card; for plans with guests.
 pub fn draw(view: &View, cluster: &Cluster) -> Node {
     let note = if view.plan.policy.growth > Percent(0) { Words::NoteGrown } else { Words::Note };
@@ -252,6 +287,7 @@ pub fn draw(view: &View, cluster: &Cluster) -> Node {
         figures(view, cluster),
         cluster.state.as_ref().filter(|state| state.nodes.len() > 1).map(|state| drawing(view, state)).into(),
         sentences(view, cluster),
+        rebuilds(view, cluster),
     ];
     card(view, "cluster", "card", Answer::ClusterTitle, view.say(note).into(), body.into())
 }

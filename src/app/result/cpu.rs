@@ -5,10 +5,11 @@ use super::numa::numa;
 use crate::app::chart::{RatioAxis, Tick, ratio_axis};
 use crate::app::widget::{Face, Fig, Node, Row, Sheet, View, el};
 use crate::explain::{Derivation, Explained};
-use crate::i18n::words::Answer;
-use crate::i18n::{count, number};
+use crate::i18n::words::{Answer, OverNodes};
+use crate::i18n::{count, number, range};
 use crate::report::{core_load, group_name};
 use crate::sizing::guests::Room;
+use crate::units::Estimate;
 
 fn figures(view: &View) -> Node {
     let cpu = &view.outcome.cpu;
@@ -92,10 +93,27 @@ fn rows(view: &View) -> Node {
         .add(row("cpu.load", Answer::CoreLoad, Some(Answer::CoreLoadNote), load, core_load(&view.outcome.cpu)))
         .add(row("numa.memory", Answer::NumaMemory, None, memory, memory_how))
         .add(row("numa.cores", Answer::NumaCores, None, cores, cores_how));
+    if let Some(own) = &view.outcome.cpu.storage {
+        rows.put(storage(view, own));
+    }
     for own in &view.outcome.room {
         rows.put(room(view, own));
     }
     rows
+}
+
+/// Cores that storage takes of a node.
+#[inline(never)]
+fn storage(view: &View, own: &Explained<Estimate>) -> Node {
+    let note = range(view.language, &number(own.value.low), &number(own.value.high));
+    let face = Row {
+        name: view.say(OverNodes::Cores).to_owned(),
+        note: view.fill_one(OverNodes::CoresNote, note),
+        value: number(own.value.expected),
+        ..Row::default()
+    };
+    let sheet = || Sheet::of(view.say(OverNodes::Cores), &own.how);
+    Fig::new("cpu-rows", "cpu.storage_cores").draw(view, face.draw(), &sheet)
 }
 
 /// The CPU card; it takes the place beside it where there is no ARC.

@@ -24,7 +24,8 @@ pub fn millis(view: &View, micros: f64) -> String {
     view.shown(Quantity::Millis(micros / 1e3))
 }
 
-fn hours(view: &View, hours: f64) -> String {
+/// Hours.
+pub fn hours(view: &View, hours: f64) -> String {
     view.shown(Quantity::Hours(hours))
 }
 
@@ -41,13 +42,7 @@ pub type Shown = fn(&View, f64) -> String;
 
 /// From the cautious to the hopeful end.
 pub fn range(view: &View, of: Estimate, shown: Shown) -> String {
-    let (low, high) = (shown(view, of.low), shown(view, of.high));
-    // A unit that both have stands once.
-    let low = match (low.rsplit_once(' '), high.rsplit_once(' ')) {
-        (Some((number, unit)), Some((_, other))) if unit == other => number,
-        _ => &low,
-    };
-    view.fill(Layouts::Range, &[low, &high])
+    crate::i18n::range(view.language, &shown(view, of.low), &shown(view, of.high))
 }
 
 /// How many disks may fail when they are the right ones.

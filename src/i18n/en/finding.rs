@@ -254,6 +254,16 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
             "Until the node is back, the next failure may lose data.",
             "Add a node, so that copies are made anew.",
         ),
+        SlowRebuild = text(
+            "After a failure, storage is whole again only after {0}.",
+            "Until then {1} more nodes may fail without loss of data, and the longer it takes, the likelier another one does.",
+            "Take more nodes, or smaller or faster disks, or a layout that bears one more.",
+        ),
+        StorageCores = text(
+            "Storage asks for {0} cores, and a node has {1}.",
+            "Its daemons and the VMs wait for each other, most of all while data is made anew.",
+            "Take nodes with more cores, or fewer disks in each.",
+        ),
         TierActive = text(
             "Guests use {0} at their peak, more than half of the installed memory ({1}).",
             "Memory tiering moves only pages that rest to NVMe; VMware wants the active ones in half of the DRAM.",

@@ -9,8 +9,8 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline, Paper,
-    Preset, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline,
+    OverNodes, Paper, Preset, Report, Trouble, Unit,
 };
 
 const TABLES: Tables = Tables {
@@ -22,6 +22,7 @@ const TABLES: Tables = Tables {
     candidates: &Candidates::ENGLISH,
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
+    over_nodes: &OverNodes::ENGLISH,
     compare: &Compare::ENGLISH,
     export: &Export::ENGLISH,
     offline: &Offline::ENGLISH,

@@ -225,5 +225,17 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         Limit = "limit",
         Now = "now",
         Pace = "growth a year",
+        LostData = "data of the lost nodes",
+        NodeDisks = "disks of a node",
+        NodeLink = "link of a node",
+        PartsRead = "parts read for each written",
+        StorageCores = "cores for storage",
+        CoresForGuests = "cores for the VMs",
+        SlowOsds = "OSDs on hard disks or SATA",
+        CoresPerOsd = "cores per OSD",
+        NvmeOsds = "OSDs on NVMe",
+        ThreadsPerOsd = "threads per OSD",
+        ThreadsPerCore = "threads per core",
+        CvmVcpus = "vCPU of the controller VM",
     ]
 );

@@ -17,6 +17,7 @@ mod join;
 mod layouts;
 mod name;
 mod offline;
+mod over_nodes;
 mod paper;
 mod preset;
 mod report;
@@ -36,6 +37,7 @@ const TABLES: Tables = Tables {
     candidates: &candidates::CANDIDATES,
     layouts: &layouts::LAYOUTS,
     cluster: &cluster::CLUSTER,
+    over_nodes: &over_nodes::OVER_NODES,
     offline: &offline::OFFLINE,
     compare: &compare::COMPARE,
     paper: &paper::PAPER,

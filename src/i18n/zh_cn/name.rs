@@ -225,5 +225,17 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         Limit = "上限",
         Now = "当前",
         Pace = "年增长率",
+        LostData = "故障节点上的数据",
+        NodeDisks = "每个节点的磁盘",
+        NodeLink = "每个节点的网络",
+        PartsRead = "每写一份要读的份数",
+        StorageCores = "存储占用的核心数",
+        CoresForGuests = "可供虚拟机使用的核心数",
+        SlowOsds = "HDD 或 SATA 上的 OSD 数",
+        CoresPerOsd = "每个 OSD 的核心数",
+        NvmeOsds = "NVMe 上的 OSD 数",
+        ThreadsPerOsd = "每个 OSD 的线程数",
+        ThreadsPerCore = "每核线程数",
+        CvmVcpus = "控制器虚拟机的 vCPU 数",
     ]
 );

@@ -225,5 +225,17 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         Limit = "上限",
         Now = "目前",
         Pace = "每年成長",
+        LostData = "故障節點上的資料",
+        NodeDisks = "每個節點的磁碟",
+        NodeLink = "每個節點的網路",
+        PartsRead = "每寫入一份要讀取的份數",
+        StorageCores = "儲存佔用的核心數",
+        CoresForGuests = "可供 VM 使用的核心數",
+        SlowOsds = "HDD 或 SATA 上的 OSD 數",
+        CoresPerOsd = "每個 OSD 的核心數",
+        NvmeOsds = "NVMe 上的 OSD 數",
+        ThreadsPerOsd = "每個 OSD 的執行緒數",
+        ThreadsPerCore = "每核心執行緒數",
+        CvmVcpus = "控制器 VM 的 vCPU 數",
     ]
 );

@@ -1,8 +1,10 @@
 //! The cluster for files: nodes needed, guests on nodes before and after a failure, how long it lasts.
 
 use super::amount::{finite, ratio};
+use super::storage::{Range, range};
 use crate::sizing::Resource;
-use crate::sizing::cluster::{Carried, Cluster, State};
+use crate::sizing::cluster::{Carried, Cluster, Rebuild, State};
+use crate::storage::recovery::Recovery;
 use serde::Serialize;
 
 /// Nodes that a resource asks for.
@@ -83,6 +85,32 @@ pub struct Node {
     pub after: Load,
 }
 
+/// Why what was lost is not made anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum NotRebuilt {
+    /// Too few nodes are left.
+    FewNodes,
+    /// The disks that are left do not hold it.
+    NoRoom,
+}
+
+/// What becomes of a pool over the nodes when those that may fail do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Rebuild"))]
+pub struct RebuildOf {
+    /// The number of the pool, from 0.
+    pub pool: usize,
+    /// Hours until it is whole again, low, expected and high; nothing where that waits for a node.
+    pub hours: Option<Range>,
+    /// Bytes that the lost nodes held, with copies and parity; nothing where they are not made anew.
+    pub lost: Option<u64>,
+    /// Why they are not made anew; nothing where they are.
+    pub not_rebuilt: Option<NotRebuilt>,
+}
+
 /// The answer about the cluster.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -116,6 +144,8 @@ pub struct ClusterOf {
     pub nodes: Option<Vec<Node>>,
     /// How busy the disks are until caches are warm again.
     pub cold_reads: Option<f64>,
+    /// What becomes of storage over the nodes when those that may fail do.
+    pub rebuild: Vec<RebuildOf>,
     /// Months until the first resource ends.
     pub runway_months: Option<u64>,
     /// Months until each resource ends.
@@ -151,12 +181,26 @@ fn nodes(state: &State) -> Vec<Node> {
     nodes
 }
 
+fn rebuild(own: &Rebuild) -> RebuildOf {
+    let (mut hours, mut lost, mut not_rebuilt) = (None, None, None);
+    match &own.recovery {
+        Recovery::Rebuilt(restore) => (hours, lost) = (Some(range(restore.hours)), Some(restore.lost.0)),
+        Recovery::FewNodes(..) => not_rebuilt = Some(NotRebuilt::FewNodes),
+        Recovery::NoRoom => not_rebuilt = Some(NotRebuilt::NoRoom),
+    }
+    RebuildOf { pool: own.pool, hours, lost, not_rebuilt }
+}
+
 /// The answer about the cluster.
 pub fn cluster(cluster: &Cluster) -> ClusterOf {
     let (needed, state) = (&cluster.needed, cluster.state.as_ref());
     let (mut least, mut runway) = (Vec::new(), Vec::new());
     for own in &needed.least {
         least.push(Least { resource: own.resource, nodes: own.nodes.value });
+    }
+    let mut rebuilds = Vec::new();
+    for own in &cluster.loss.rebuilds {
+        rebuilds.push(rebuild(own));
     }
     for own in &cluster.runway.resources {
         runway.push(Lasts { resource: own.resource, months: own.months.value });
@@ -176,6 +220,7 @@ pub fn cluster(cluster: &Cluster) -> ClusterOf {
         classes: state.map(classes),
         nodes: state.map(nodes),
         cold_reads: cluster.loss.cold_reads.as_ref().and_then(|cold| ratio(cold.value)),
+        rebuild: rebuilds,
         runway_months: cluster.runway.first().map(|first| first.months.value),
         runway,
         licence_cores: cluster.licence.as_ref().map(|cores| cores.value),

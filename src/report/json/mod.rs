@@ -83,6 +83,8 @@ pub struct Cpu {
     pub safe: Option<f64>,
     /// The largest ratio that works.
     pub limit: Option<f64>,
+    /// Cores of a node that storage takes, low, expected and high; nothing where it takes none.
+    pub storage_cores: Option<storage::Range>,
 }
 
 /// Space that virtual disks ask for.
@@ -308,6 +310,7 @@ fn cpu(outcome: &Outcome) -> Cpu {
         ratio_all_nodes: ratio(own.all_nodes),
         safe: known(&own.safe),
         limit: known(&own.limit),
+        storage_cores: own.storage.as_ref().map(|storage| storage::range(storage.value)),
     }
 }
 

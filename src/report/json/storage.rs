@@ -103,7 +103,8 @@ pub struct Pool {
     pub layouts: Vec<Layout>,
 }
 
-fn range(own: Estimate) -> Range {
+/// A range for files.
+pub fn range(own: Estimate) -> Range {
     [finite(own.low), finite(own.expected), finite(own.high)]
 }
 

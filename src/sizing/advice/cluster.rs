@@ -1,13 +1,16 @@
 //! Findings about the cluster: nodes that are missing or spare, what a loss means, and how long the nodes last.
 
 use super::{Finding, Findings};
-use crate::plan::{NodeField, Place, PolicyField};
+use crate::plan::{NodeField, Place, PolicyField, PoolField};
 use crate::sizing::cluster::Cluster;
 use crate::sizing::layouts::BUSY;
+use crate::storage::recovery::Recovery;
 use crate::units::Quantity;
 
 /// Buying and racking a node takes months: below this many the plan has to be made now.
 const SOON: u64 = 12;
+/// Storage that is whole again only after so many hours is told of.
+const DAY: f64 = 24.0;
 
 impl Findings<'_> {
     #[inline(never)]
@@ -30,10 +33,26 @@ impl Findings<'_> {
         if cluster.loss.local {
             self.add(Finding::ReplicaNeeded, &[], Some(Place::Pools));
         }
+        self.slow_rebuild(cluster);
         self.cold_reads(cluster);
         if let Some(first) = cluster.runway.first().filter(|first| (1..SOON).contains(&first.months.value)) {
             let numbers = [Quantity::Months(first.months.value), Quantity::Percent(self.plan.policy.pace)];
             self.add(Finding::RunwayShort, &numbers, Some(Place::Policy(PolicyField::Pace)));
+        }
+    }
+
+    /// A second failure is the likelier the longer the first lasts.
+    #[inline(never)]
+    fn slow_rebuild(&mut self, cluster: &Cluster) {
+        for own in &cluster.loss.rebuilds {
+            let spread = self.outcome.disks.pools.get(own.pool).and_then(|pool| pool.spread.as_ref());
+            if let (Recovery::Rebuilt(restore), Some(spread)) = (&own.recovery, spread)
+                && restore.hours.expected > DAY
+            {
+                let bears = spread.protection.parity.saturating_sub(restore.failed);
+                let numbers = [Quantity::Hours(restore.hours.expected), Quantity::Count(bears)];
+                self.add(Finding::SlowRebuild, &numbers, Some(Place::Pool(own.pool, PoolField::Layout)));
+            }
         }
     }
 

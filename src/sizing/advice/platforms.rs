@@ -74,12 +74,13 @@ impl Findings<'_> {
         let place = Some(Place::Pool(pool.index, PoolField::Layout));
         let count = Quantity::Count;
         let lost = self.plan.failures().max(self.plan.policy.disk_failures);
+        // Where no node is planned to fail, one may all the same.
+        let left = if self.plan.failures() > 0 { self.plan.nodes_left() } else { own.nodes.saturating_sub(1) };
         if own.nodes < own.fewest {
             self.add(Finding::StorageNodes, &[count(own.nodes), count(own.fewest)], place);
         } else if own.protection.parity < lost {
             self.add(Finding::StorageUnsafe, &[count(own.protection.parity), count(lost)], place);
-        } else if own.nodes <= own.to_rebuild {
-            let left = own.nodes.saturating_sub(1);
+        } else if left < own.to_rebuild {
             self.add(Finding::NoRebuild, &[count(left), count(own.to_rebuild)], place);
         }
     }

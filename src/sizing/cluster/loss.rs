@@ -1,12 +1,15 @@
 //! What the loss of the nodes that may be down means: memory kept in reserve for it, how full the pools are without and
-//! with it, and the reads that no ARC answers at first on the nodes that take over.
+//! with it, how long storage over the nodes works to be whole again, and the reads that no ARC answers at first on the
+//! nodes that take over.
 
 use super::Known;
 use super::state::State;
 use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::Plan;
+use crate::sizing::disks::Disks;
 use crate::sizing::fleet::{Class, Fleet, sums};
 use crate::sizing::workload::Workload;
+use crate::storage::recovery::{Recovery, recovery};
 use crate::units::{Bytes, Quantity};
 
 /// What the loss means.
@@ -22,6 +25,31 @@ pub struct Loss {
     /// Reads a second that go to the disks until the ARC of the nodes that took over is warm; nothing without an ARC or
     /// without a loss.
     pub cold_reads: Option<Explained<f64>>,
+    /// What becomes of what failed nodes held of storage over the nodes.
+    pub rebuilds: Vec<Rebuild>,
+}
+
+/// What becomes of a pool over the nodes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rebuild {
+    /// Its number in the plan, from 0.
+    pub pool: usize,
+    /// What becomes of it.
+    pub recovery: Recovery,
+}
+
+/// The fullest case: with growth, each node with its part.
+#[inline(never)]
+fn rebuilds(plan: &Plan, disks: &Disks, left: u64) -> Vec<Rebuild> {
+    let mut rebuilds = Vec::new();
+    for answer in disks.pools.iter().filter(|pool| pool.fits_platform) {
+        let (Some(pool), Some(spread)) = (plan.pools.get(answer.index), &answer.spread) else { continue };
+        let stored = Bytes::from_f64(disks.need.as_f64() * answer.task.part);
+        if let Some(recovery) = recovery(pool, spread, stored, plan.failures(), left) {
+            rebuilds.push(Rebuild { pool: answer.index, recovery });
+        }
+    }
+    rebuilds
 }
 
 /// Memory of the lost nodes against that of all.
@@ -95,5 +123,6 @@ pub fn loss(plan: &Plan, grown: &Fleet, all: &[usize], left: usize, state: Optio
         fill_before: fill_before(known, all.len() as u64, left as u64),
         local,
         cold_reads: state.and_then(|state| cold_reads(plan, grown, state, known)),
+        rebuilds: rebuilds(plan, known.disks, left as u64),
     }
 }

@@ -17,7 +17,7 @@ mod weight;
 pub use bound::by_sum;
 pub use filled::Filled;
 pub use licence::licence_cores;
-pub use loss::Loss;
+pub use loss::{Loss, Rebuild};
 pub use needed::{Least, Needed};
 pub use pack::{Packed, Packing, Supply, pack, used};
 pub use runway::{LONGEST, Lasts, Runway, grown_by, months};

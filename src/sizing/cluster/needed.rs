@@ -159,7 +159,7 @@ fn sums<'m>(model: &'m Model, others: &'m [Supply], disks: &Disks, local: Local,
     // What few wait at, or the highest ratio of the workload: the one that asks for more.
     let by_cap = cap > load;
     let numbers = sums.of(if by_cap { 2 } else { 1 });
-    let name = if by_cap { Name::Cores } else { Name::CoresCarried };
+    let name = if by_cap { Name::CoresForGuests } else { Name::CoresCarried };
     sums.add(Resource::Cpu, (Name::CoresAsked, name), numbers, millionths);
     let names = (Name::DiskNeed, Name::PoolUsable);
     if local.judged {

@@ -121,7 +121,7 @@ fn weight(plan: &Plan, class: &Class, local: Local) -> Weight {
 /// What a node has for guests.
 pub fn room(host: &Host, local: Local) -> Room {
     Room {
-        all: [host.room_for_guests().0, cores(carried(host.node)), cores(host.node.node_cores() as f64), local.room.0],
+        all: [host.room_for_guests().0, cores(carried(host)), cores(host.cores_for_guests()), local.room.0],
         threads: host.node.node_threads(),
     }
 }
