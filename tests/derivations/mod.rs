@@ -101,7 +101,7 @@ pub fn beside(plan: &Plan, outcome: &Outcome) -> Vec<(&'static str, Derivation)>
         all.push(("rung", how));
     }
     all.extend(layouts::beside(plan, outcome));
-    for own in outcome.cluster.iter().flat_map(|cluster| &cluster.loss.rebuilds) {
+    for own in outcome.cluster().into_iter().flat_map(|cluster| &cluster.loss.rebuilds) {
         let Recovery::Rebuilt(restore) = own.recovery else { continue };
         let spread = outcome.disks.pools[own.pool].spread.expect("it lies over the nodes");
         let how = recovery_how(plan, own.pool, &spread, &restore).expect("the pool is there");

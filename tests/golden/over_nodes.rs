@@ -11,7 +11,7 @@ use headroom::storage::recovery::{Recovery, Restore, delay, restore_rate};
 use headroom::units::Bytes;
 
 fn recovery(outcome: &Outcome) -> Option<Recovery> {
-    outcome.cluster.as_ref().and_then(|own| own.loss.rebuilds.first()).map(|own| own.recovery)
+    outcome.cluster().and_then(|own| own.loss.rebuilds.first()).map(|own| own.recovery)
 }
 
 fn restored(link: &str) -> Restore {
