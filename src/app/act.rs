@@ -343,7 +343,7 @@ pub fn perform(store: Store, act: &Act, value: &str) {
 
 /// The layout of a pool that a word stands for; left open where it is none of those that its disks allow.
 fn layout_by_word(store: Store, index: usize, word: &str) -> Layout {
-    store.page.outcome.with_untracked(|outcome| {
+    store.page.outcome.with(|outcome| {
         let pool = outcome.disks.pools.iter().find(|pool| pool.index == index);
         let Some(pool) = pool else { return Layout::Auto };
         let mut layouts = pool.layouts.iter().map(|own| &own.choice.layout);

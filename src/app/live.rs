@@ -101,3 +101,44 @@ impl<T> Live<T> {
         notify(&self.changed);
     }
 }
+
+/// When a part of the page is drawn anew: when the answer changes, unless it waits; then when it need not wait any more.
+///
+/// Not a reader of plan and answer like any other: with each key all parts would be woken, only to find that they wait.
+pub struct Turn {
+    waits: Kept<bool>,
+    changed: ArcTrigger,
+}
+
+impl Turn {
+    /// A turn that may have to be waited for from the start.
+    pub fn new(waits: bool) -> Turn {
+        Turn { waits: Kept::new(waits), changed: ArcTrigger::new() }
+    }
+
+    /// Whether it has come, to be asked again when it comes the next time.
+    pub fn has_come(&self) -> bool {
+        track(&self.changed);
+        !self.waits.get()
+    }
+
+    /// It is to be waited for, whatever changes.
+    pub fn put_off(&self) {
+        self.waits.set(true);
+    }
+
+    /// What is shown has changed.
+    pub fn tell(&self) {
+        if !self.waits.get() {
+            notify(&self.changed);
+        }
+    }
+
+    /// It is not to be waited for any longer; nothing happens where it was not.
+    pub fn come(&self) {
+        if self.waits.get() {
+            self.waits.set(false);
+            notify(&self.changed);
+        }
+    }
+}

@@ -69,7 +69,7 @@ impl Store {
             let language = self.page.language.get_untracked();
             self.announced.set(match self.page.stale.get_untracked() {
                 true => say(language, Frame::StaleTitle).to_owned(),
-                false => self.page.outcome.with_untracked(|outcome| announcement(language, outcome)),
+                false => self.page.outcome.with(|outcome| announcement(language, outcome)),
             });
         };
         self.0.announce.start(SETTLED, Box::new(tell));

@@ -36,7 +36,7 @@ impl Store {
 
     /// The plan and the scenarios beside it as they are now.
     pub(super) fn all(self) -> Scenarios {
-        self.scenarios(self.page.plan.get_untracked())
+        self.scenarios(self.page.plan.get())
     }
 
     /// The link of the plan with all scenarios.

@@ -3,7 +3,7 @@
 use super::context::Page;
 use super::delay::Delay;
 use super::history::History;
-use super::live::{Kept, Live};
+use super::live::{Kept, Live, Turn};
 use super::message::Toast;
 use super::notes::Compared;
 use super::opened::example_plan;
@@ -64,6 +64,10 @@ pub struct State {
     pub(super) last_compared: Kept<Option<Compared>>,
     /// All derivations are to be printed, too.
     pub(super) deriving: Live<bool>,
+    /// The turns of the parts that show plan and answer.
+    pub(super) turns: Kept<Vec<Arc<Turn>>>,
+    /// The answer before: to take it apart takes longer than a typed key should wait.
+    pub(super) spent: Kept<Option<Arc<Outcome>>>,
     /// The groups that totals were made of.
     parked: Kept<Option<(Totals, Guests)>>,
     /// What is read out to those who do not see the verdict.
@@ -121,8 +125,8 @@ impl Store {
         let kept = if foreign { own } else { storage::kept_plan() };
         let followed = if foreign { vec![kept.clone().unwrap_or_default(), link] } else { Vec::new() };
         let page = Page {
-            plan: Live::new(plan),
-            outcome: Live::new(outcome),
+            plan: Kept::new(plan),
+            outcome: Kept::new(outcome),
             language: Live::new(language),
             stale: Live::new(false),
         };
@@ -146,6 +150,8 @@ impl Store {
             notes: Live::new(Vec::new()),
             last_compared: Kept::new(None),
             deriving: Live::new(false),
+            turns: Kept::new(Vec::new()),
+            spent: Kept::new(None),
             parked: Kept::new(None),
             announced: Live::new(String::new()),
             tell: Delay::default(),
@@ -191,7 +197,7 @@ impl Store {
     /// The same where fields have other numbers afterwards: `moved` gives a field's new place, nothing where it is
     /// gone. Texts that wait in the fields that stay go on waiting.
     fn change_moving(self, change: &dyn Fn(&Plan) -> Plan, moved: &dyn Fn(Place) -> Option<Place>) -> bool {
-        let before = self.page.plan.get_untracked();
+        let before = self.page.plan.get();
         let plan = change(&before);
         if let Err(faults) = plan.check() {
             let language = self.page.language.get_untracked();
@@ -271,14 +277,21 @@ impl Store {
     pub(super) fn show(self, plan: Plan) -> bool {
         let Some(outcome) = answered(&plan) else { return false };
         self.page.plan.set(plan);
+        self.spent.set(Some(self.page.outcome.get()));
         self.page.outcome.set(outcome);
+        self.turns.with(|turns| turns.iter().for_each(|turn| turn.tell()));
         self.announce();
         true
     }
 
+    /// Takes the answer before apart.
+    pub fn forget_spent(self) {
+        self.spent.set(None);
+    }
+
     /// The same with the scenarios beside it; what has not changed is not shown anew.
     pub(super) fn show_all(self, all: Scenarios) -> bool {
-        if self.page.plan.with_untracked(|plan| *plan != all.plan) && !self.show(all.plan) {
+        if self.page.plan.with(|plan| *plan != all.plan) && !self.show(all.plan) {
             return false;
         }
         if self.others.with_untracked(|others| *others != all.others) {
@@ -351,10 +364,10 @@ impl Store {
 
     /// Takes back what a message says was done, whatever waits in a field.
     pub fn undo_step(self) {
-        let before = self.page.plan.get_untracked();
+        let before = self.page.plan.get();
         let waiting = self.drafts.get_untracked();
         self.travel(History::undo);
-        self.page.plan.with_untracked(|plan| {
+        self.page.plan.with(|plan| {
             let stays = |draft: &Draft| {
                 let place = draft.place;
                 is_same(&before, plan, place) && stands(plan, place) && read(&before, place) == read(plan, place)
@@ -406,7 +419,7 @@ impl Store {
 
     /// Something that follows from the last good plan.
     pub fn with_plan<T>(self, of: impl FnOnce(&Plan) -> T) -> T {
-        self.page.plan.with_untracked(of)
+        self.page.plan.with(of)
     }
 
     /// Whether the answer belongs to an earlier plan.
@@ -428,7 +441,7 @@ impl Store {
 
     /// Takes a way to find the ARC maximum by its word; a size to state starts as the recommended one.
     pub fn set_arc(self, word: &str) {
-        let recommended = self.page.outcome.with_untracked(|outcome| outcome.arc.as_ref().map(|arc| arc.maximum.value));
+        let recommended = self.page.outcome.with(|outcome| outcome.arc.as_ref().map(|arc| arc.maximum.value));
         let first = recommended.unwrap_or(FIRST_ARC).max(Bytes(bound::ARC.min));
         self.change(&|plan| {
             let arc = match word {

@@ -103,7 +103,7 @@ impl Store {
 
     /// Takes what was typed into a field.
     pub fn type_text(self, place: Place, text: &str) {
-        let before = self.page.plan.get_untracked();
+        let before = self.page.plan.get();
         let mut drafts = self.drafts.get_untracked();
         // What stood for a while was meant: wrong typing from here on falls back to it.
         if !self.history.with(|history| history.goes_on(place, js_sys::Date::now())) {

@@ -37,7 +37,7 @@ test('a value is changed, a group added and removed, all by keys', async (t) => 
   await page.tabTo('in-vm-0-count');
   await page.key('ControlOrMeta+A');
   await page.key('5');
-  assert.match(await page.text('.sum'), /^13 VM/);
+  await eventually(async () => assert.match(await page.text('.sum'), /^13 VM/));
   await page.tabTo('Add group');
   await page.key('Enter');
   await eventually(async () => assert.equal(await page.focused(), 'in-vm-2-name'));

@@ -45,8 +45,8 @@ const fn words(format: Format) -> (Export, Export) {
 fn text(store: Store, format: Format) -> String {
     let page = &store.page;
     let language = page.language.get_untracked();
-    page.plan.with_untracked(|plan| {
-        page.outcome.with_untracked(|outcome| match format {
+    page.plan.with(|plan| {
+        page.outcome.with(|outcome| match format {
             Format::Json => json(plan, outcome, &store.notices.get_untracked(), Some(language)),
             Format::Csv => csv(plan, outcome, language),
             Format::Markdown => markdown(plan, outcome, language, true),

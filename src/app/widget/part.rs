@@ -6,7 +6,7 @@ use super::view::View;
 use super::watch::{Seen, Watch};
 use crate::app::act::{Act, perform};
 use crate::app::delay::later;
-use crate::app::live::{Kept, Live};
+use crate::app::live::{Kept, Live, Turn};
 use crate::app::offline::NEWER;
 use crate::app::result::{printed, stamp};
 use crate::app::state::Store;
@@ -17,18 +17,6 @@ use std::sync::Arc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, KeyboardEvent, MouseEvent};
-
-/// Whether a part waits for its turn.
-type Waits = Arc<Live<bool>>;
-
-/// Sets those that are not so yet.
-fn set_all(signals: &[Waits], value: bool) {
-    for signal in signals {
-        if signal.get_untracked() != value {
-            signal.set(value);
-        }
-    }
-}
 
 /// Top and bottom of a part in the window, of one that floats those of its first element; both 0 where it is not shown.
 fn sides(id: &str) -> (f64, f64) {
@@ -64,11 +52,11 @@ struct Hands {
     /// For each part its controls, by number.
     acts: Vec<Vec<Act>>,
     /// The answers from the top, by the id of their element, and whether they wait for their turn.
-    answers: Vec<(&'static str, Waits)>,
+    answers: Vec<(&'static str, Arc<Turn>)>,
     /// Answers whose code and texts are still on their way.
-    coming: Vec<(&'static str, Waits)>,
+    coming: Vec<(&'static str, Arc<Turn>)>,
     /// All parts that are no answers.
-    others: Vec<Waits>,
+    others: Vec<Arc<Turn>>,
     /// A button of the mouse is down.
     pressed: bool,
     /// The field that was left by that.
@@ -124,19 +112,20 @@ impl Parts {
 
     /// Keeps the element with this id as `draw` wants it. It is drawn anew when something changes that it watches.
     pub fn keep(&'static self, id: &'static str, watch: Watch, draw: DrawPart) {
-        let waits = Waits::new(Live::new(watch == Watch::Further));
+        let turn = Arc::new(Turn::new(watch == Watch::Further));
+        self.store.turns.update(|turns| turns.push(turn.clone()));
         let part = self.hands.update(|hands| {
             hands.acts.push(Vec::new());
             match watch {
-                Watch::Answer => hands.answers.push((id, waits.clone())),
-                Watch::Further => hands.coming.push((id, waits.clone())),
-                _ => hands.others.push(waits.clone()),
+                Watch::Answer => hands.answers.push((id, turn.clone())),
+                Watch::Further => hands.coming.push((id, turn.clone())),
+                _ => hands.others.push(turn.clone()),
             }
             hands.acts.len() - 1
         });
         Effect::new_sync(move |before: Option<Option<Box<Shown>>>| {
             let before = before.flatten();
-            if waits.get() {
+            if !turn.has_come() {
                 return before;
             }
             let seen = self.open.with(|open| watch.seen(self.store, open));
@@ -180,33 +169,33 @@ impl Parts {
     fn put_off(&'static self) {
         let (answers, others) = self.hands.with(|hands| (hands.answers.clone(), hands.others.clone()));
         let first = answers.iter().position(|(id, _)| sides(id).1 > 0.0);
-        let mut all = others;
-        for (at, (_, waits)) in answers.iter().enumerate() {
+        for (at, (_, turn)) in answers.iter().enumerate() {
             if first != Some(at) {
-                all.push(waits.clone());
+                turn.put_off();
             }
         }
-        set_all(&all, true);
+        others.iter().for_each(|turn| turn.put_off());
         after_paint(Box::new(|| self.draw_in_sight()));
     }
 
     /// Draws all that waits: the answers in sight and the parts with controls now, the rest after these are painted.
     fn draw_in_sight(&'static self) {
+        self.store.forget_spent();
         let (answers, mut soon) = self.hands.with(|hands| (hands.answers.clone(), hands.others.clone()));
         let height = document().document_element().map_or(0, |root| root.client_height());
         let (mut below, mut rest) = (false, Vec::new());
         // All is measured before anything is changed, so that nothing is laid out twice.
-        for (id, waits) in answers {
+        for (id, turn) in answers {
             // They stand below one another, or side by side: below one that is out of sight, none is asked.
             let (top, bottom) = if below { (0.0, 0.0) } else { sides(id) };
             below |= top >= f64::from(height);
             match bottom > 0.0 && !below {
-                true => soon.push(waits),
-                false => rest.push(waits),
+                true => soon.push(turn),
+                false => rest.push(turn),
             }
         }
-        set_all(&soon, false);
-        after_paint(Box::new(move || set_all(&rest, false)));
+        soon.iter().for_each(|turn| turn.come());
+        after_paint(Box::new(move || rest.iter().for_each(|turn| turn.come())));
     }
 
     /// All code and texts are here: the answers that need them are drawn.
@@ -216,9 +205,7 @@ impl Parts {
             hands.answers.extend(further.iter().cloned());
             further
         });
-        for (_, waits) in further {
-            waits.set(false);
-        }
+        further.iter().for_each(|(_, turn)| turn.come());
     }
 
     fn act_of(&self, control: &Element) -> Option<Act> {
