@@ -2,8 +2,8 @@
 //! cost the page an address and a length, which hardly compress.
 
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline, Paper,
-    Preset, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Carried, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline,
+    Paper, Preset, Report, Trouble, Unit,
 };
 use crate::catalog::{Example, Role};
 use crate::explain::{Basis, Rule, Word};
@@ -152,6 +152,8 @@ tables! {
         helper: Helper::COUNT,
         /// Texts about candidates.
         candidates: Candidates::COUNT,
+        /// Texts about candidates in files and on paper.
+        carried: Carried::COUNT,
         /// Texts of the page in a frame.
         embed: Embed::COUNT,
         /// Texts about a newer version of the page.

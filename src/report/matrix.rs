@@ -1,6 +1,7 @@
 //! Servers with storage forms that were compared, as they are told: by name, with what each misses and why the first
 //! is the first.
 
+use super::FigureLine;
 use crate::i18n::words::{Answer, Candidates, Helper, Join};
 use crate::i18n::{Language, count, fill, quantity, say};
 use crate::plan::{NodeType, Place, Plan, Pool};
@@ -125,6 +126,25 @@ pub fn misses(language: Language, plan: &Plan, comparison: &Comparison, own: &Ca
         });
     }
     all.join(say(language, Join::Clause))
+}
+
+/// How the numbers of a candidate were found, those of its row.
+pub fn hows(language: Language, matrix: &Matrix, own: &Candidate) -> Vec<FigureLine> {
+    let target = matrix.comparison.target.as_ref();
+    let mut lines = Vec::new();
+    for (figure, word, how) in [
+        ("candidate.density", Candidates::Density, Some(&own.density.how)),
+        ("candidate.predicted", Candidates::PredictedTitle, own.miss().map(|_| &own.predicted.how)),
+        ("candidate.wanted", Candidates::TargetTitle, target.map(|target| &target.how)),
+        ("candidate.nodes", Candidates::NodesTitle, own.nodes.as_ref().map(|nodes| &nodes.how)),
+        ("candidate.power", Candidates::PowerTitle, own.power.as_ref().map(|power| &power.how)),
+    ] {
+        if let Some(how) = how {
+            let (section, name) = (say(language, Answer::CandidatesTitle), say(language, word).to_owned());
+            lines.push(FigureLine { section, name, figure, how: how.clone() });
+        }
+    }
+    lines
 }
 
 /// Why the first is the first; nothing where there is none.

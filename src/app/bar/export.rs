@@ -45,12 +45,14 @@ const fn words(format: Format) -> (Export, Export) {
 fn text(store: Store, format: Format) -> String {
     let page = &store.page;
     let language = page.language.get_untracked();
+    let shown = store.shown_matrix();
+    let matrix = shown.as_deref();
     page.plan.with_untracked(|plan| {
         page.outcome.with_untracked(|outcome| match format {
-            Format::Json => json(plan, outcome, &store.notices.get_untracked(), Some(language)),
-            Format::Csv => csv(plan, outcome, language),
-            Format::Markdown => markdown(plan, outcome, language, true),
-            Format::Mail => mail(plan, outcome, language, &address(&store.link())),
+            Format::Json => json(plan, outcome, &store.notices.get_untracked(), matrix, Some(language)),
+            Format::Csv => csv(plan, outcome, matrix, language),
+            Format::Markdown => markdown(plan, outcome, matrix, language, true),
+            Format::Mail => mail(plan, outcome, matrix, language, &address(&store.link())),
             Format::Materials => materials_csv(plan, language),
         })
     })

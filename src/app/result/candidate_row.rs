@@ -7,7 +7,7 @@ use crate::app::widget::{Desk, Fig, Node, Sheet, View, button, el};
 use crate::i18n::count;
 use crate::i18n::words::Candidates;
 use crate::plan::Pool;
-use crate::report::matrix::{Matrix, known, measured, misses, p99, power, why};
+use crate::report::matrix::{Matrix, hows, known, measured, misses, p99, power, why};
 use crate::sizing::candidates::Candidate;
 use crate::units::Quantity;
 
@@ -78,16 +78,9 @@ pub fn row(desk: &mut Desk, matrix: &Matrix, rank: usize) -> Node {
     let fig = Fig { current: rank == 0, ..Fig::of("candidates", "candidate", title.clone()) };
     let open = desk.is_open(&fig.key());
     let sheet = || {
-        let target = comparison.target.as_ref().map(|target| &target.how);
         let mut all = Sheet::default();
-        for (name, how) in [
-            (Candidates::Density, Some(&own.density.how)),
-            (Candidates::PredictedTitle, own.miss().map(|_| &own.predicted.how)),
-            (Candidates::TargetTitle, target),
-            (Candidates::NodesTitle, own.nodes.as_ref().map(|nodes| &nodes.how)),
-            (Candidates::PowerTitle, own.power.as_ref().map(|power| &power.how)),
-        ] {
-            all = all.and(view.say(name), how);
+        for line in hows(view.language, matrix, own) {
+            all = all.and(line.name, Some(&line.how));
         }
         all
     };
