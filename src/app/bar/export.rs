@@ -9,6 +9,7 @@ use crate::app::state::Store;
 use crate::app::widget::{Desk, Node, button, el, icon};
 use crate::i18n::words::{Export, Frame};
 use crate::report::{Format, csv, file_name, json, mail, markdown, materials_csv};
+use crate::share::encode_all;
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
@@ -52,7 +53,10 @@ fn text(store: Store, format: Format) -> String {
             Format::Json => json(plan, outcome, &store.notices.get_untracked(), matrix, Some(language)),
             Format::Csv => csv(plan, outcome, matrix, language),
             Format::Markdown => markdown(plan, outcome, matrix, language, true),
-            Format::Mail => mail(plan, outcome, matrix, language, &address(&store.link())),
+            Format::Mail => {
+                let link = store.others.with_untracked(|others| encode_all(plan, others));
+                mail(plan, outcome, matrix, language, &address(&link))
+            }
             Format::Materials => materials_csv(plan, language),
         })
     })

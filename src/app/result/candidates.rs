@@ -7,7 +7,7 @@ use crate::app::notes::typed_number;
 use crate::app::widget::{Desk, Node, View, el, noted, noted_check, options, row as fields, scroll, table, unfold};
 use crate::catalog::{FIELD_RUNS, FORMS, HOSTS};
 use crate::explain::Name;
-use crate::i18n::words::{Answer, Candidates, Input, Join};
+use crate::i18n::words::{Answer, Candidates, Carried, Input, Join};
 use crate::i18n::{name, preset_name};
 use crate::report::matrix::{Matrix, Offers, counted};
 use crate::sizing::candidates::{FormOffer, HostOffer, Wanted};
@@ -143,9 +143,11 @@ fn field_runs(view: &View, offers: &Offers) -> Node {
 /// What was found.
 fn found(desk: &mut Desk, matrix: &Matrix) -> Node {
     let view = desk.view;
-    let mut told = counted(view.language, &matrix.comparison);
-    told.push_str(view.say(Join::Sentence));
-    told.push_str(view.say(Candidates::Targets));
+    // Where to ask for more helps on the page alone, that the link does not lead here on paper.
+    let gap = view.say(Join::Sentence);
+    let rest = el("span").add(gap).add(view.say(Candidates::Targets));
+    let paper = el("span").class("print-only").add(gap).add(view.say(Carried::ByLink));
+    let told: Node = vec![counted(view.language, &matrix.comparison).into(), rest, paper].into();
     let mut list = el("div").class("rows layouts").add(columns(&view));
     for rank in 0..matrix.comparison.ranked.len() {
         list.put(row(desk, matrix, rank));
