@@ -1,11 +1,15 @@
 //! Settings ready to copy, made from the answer: ARC limits, page sharing, ballooning, huge pages, ESXi options; in the
 //! folder what makes and verifies pools and virtual disks.
 
+mod ceph;
+mod longhorn;
 mod md;
 mod remote;
 mod storage;
 mod verify;
 mod virtual_disks;
+mod vsan;
+mod xen;
 mod zfs;
 
 use super::Outcome;
@@ -69,6 +73,16 @@ settings! {
     CephMemory = "ceph-memory",
     /// Disks: look at space and try the speed.
     DiskVerify = "disk-verify",
+    /// Ceph: monitors and storage daemons.
+    CephCluster = "ceph-cluster",
+    /// XCP-ng: storage repositories.
+    Repository = "repository",
+    /// vSAN: the storage policy.
+    StoragePolicy = "storage-policy",
+    /// Longhorn: the storage class.
+    StorageClass = "storage-class",
+    /// KubeVirt and Harvester: volumes for virtual disks.
+    VolumeClaim = "volume-claim",
 }
 
 /// A block of settings to copy. The text is the same in every language.
@@ -105,7 +119,19 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
         Family::Kubevirt => add(Setting::Overcommit, overcommit(plan, outcome)),
     }
     add(Setting::CephMemory, ceph_memory(plan));
-    add(Setting::Pool, storage::pools(plan, &outcome.disks.pools, virtual_disks::any_thin(plan, outcome)));
+    let pools = &outcome.disks.pools;
+    let thin = virtual_disks::any_thin(plan, outcome);
+    match plan.platform.family() {
+        Family::Proxmox => add(Setting::CephCluster, ceph::cluster(plan, pools)),
+        Family::Esxi => add(Setting::StoragePolicy, vsan::policies(plan, pools, thin)),
+        Family::Xen => add(Setting::Repository, xen::repositories(plan, pools)),
+        Family::Kubevirt => {
+            add(Setting::StorageClass, longhorn::classes(plan, pools));
+            add(Setting::VolumeClaim, longhorn::claims(plan, outcome));
+        }
+        Family::Kvm | Family::HyperV | Family::Ahv => {}
+    }
+    add(Setting::Pool, storage::every(plan, pools, thin, storage::pool));
     add(Setting::VirtualDisk, virtual_disks::disks(plan, outcome));
     add(Setting::DiskXml, virtual_disks::xml(plan, outcome));
     if matches!(plan.platform.family(), Family::Proxmox | Family::Kvm) {
