@@ -15,7 +15,7 @@ mod zfs;
 use super::Outcome;
 use super::fleet::huge_page_sizes;
 use super::site::Fullest;
-use crate::plan::{Family, Guests, Overcommit, Plan, Platform, Sharing};
+use crate::plan::{Family, Guests, Overcommit, Plan, Platform, Sharing, System};
 use crate::platform::{self, Ballooning, esxi};
 use crate::storage::daemons::{CEPH_PER_OSD, osds};
 use crate::units::{Bytes, GIB, MIB, put};
@@ -118,19 +118,23 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
         }
         Family::Kubevirt => add(Setting::Overcommit, overcommit(plan, outcome)),
     }
-    add(Setting::CephMemory, ceph_memory(plan));
     let pools = &outcome.disks.pools;
     let thin = virtual_disks::any_thin(plan, outcome);
+    // Each is asked only where there is something for it: most visits need none of them.
+    let has = |systems: &[System]| plan.pools.iter().any(|pool| systems.contains(&pool.system));
     match plan.platform.family() {
-        Family::Proxmox => add(Setting::CephCluster, ceph::cluster(plan, pools)),
-        Family::Esxi => add(Setting::StoragePolicy, vsan::policies(plan, pools, thin)),
+        Family::Proxmox if has(&[System::Ceph]) => add(Setting::CephCluster, ceph::cluster(plan, pools)),
+        Family::Esxi if has(&[System::VsanOsa, System::VsanEsa]) => {
+            add(Setting::StoragePolicy, vsan::policies(plan, pools, thin));
+        }
         Family::Xen => add(Setting::Repository, xen::repositories(plan, pools)),
-        Family::Kubevirt => {
+        Family::Kubevirt if has(&[System::Longhorn]) => {
             add(Setting::StorageClass, longhorn::classes(plan, pools));
             add(Setting::VolumeClaim, longhorn::claims(plan, outcome));
         }
-        Family::Kvm | Family::HyperV | Family::Ahv => {}
+        _ => {}
     }
+    add(Setting::CephMemory, ceph_memory(plan));
     add(Setting::Pool, storage::every(plan, pools, thin, storage::pool));
     add(Setting::VirtualDisk, virtual_disks::disks(plan, outcome));
     add(Setting::DiskXml, virtual_disks::xml(plan, outcome));

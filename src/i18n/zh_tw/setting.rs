@@ -29,7 +29,7 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
             "會清除硬碟：請將每個 DISK 換成 /dev/disk/by-id 中的名稱，SERVER、EXPORT 與 IQN 換成您的值。"
         ),
         VirtualDisk =
-            text("新的虛擬磁碟", "每個群組一行，依輸入或建議採用完整或精簡佈建：請替換 VMID、DOMAIN 或 VMNAME。"),
+            text("新的虛擬磁碟", "每個群組一行，依輸入或建議採用完整或精簡佈建：請替換 VMID、DOMAIN、VMNAME 或 UUID。"),
         DiskXml = text("libvirt 的虛擬磁碟", "用於 virsh edit DOMAIN：VirtIO SCSI，並有專屬執行緒。"),
         NvmeAwake = text("關閉 NVMe 省電", "NVMe 最深的省電狀態要花數毫秒才能喚醒，而方案設有延遲目標。"),
         HostMemory = text("控制網域的記憶體", "依此處規劃；主機重新啟動後生效。"),

@@ -15,11 +15,11 @@ const MOST_COPIES: u64 = 7;
 const MONITORS: u64 = 3;
 
 const CLUSTER: &str = "\
-# on each node; with --repository no-subscription where there is none
+# on each node; without a subscription add --repository no-subscription
 pveceph install
 # once, such as 10.10.10.0/24
 pveceph init --network NETWORK
-# on so many nodes: {0}
+# on {0}
 pveceph mon create
 # on each node
 ";
@@ -30,8 +30,8 @@ const CODED: &str = "pveceph pool create {0} --erasure-coding k={1},m={2} --add_
 #[inline(never)]
 pub(super) fn cluster(plan: &Plan, answers: &[PoolAnswer]) -> Option<String> {
     let disks = every(plan, answers, true, daemons)?;
-    let monitors = if plan.node_count() < MONITORS { 1 } else { MONITORS };
-    let mut text = fill(CLUSTER, &[Number(monitors)]);
+    let monitors = if plan.node_count() < MONITORS { "one node" } else { "three nodes" };
+    let mut text = fill(CLUSTER, &[Text(monitors)]);
     text.push_str(&disks);
     Some(text)
 }
@@ -63,6 +63,9 @@ impl Lines<'_> {
         };
         if is_made(own) {
             write(&mut self.text, template, &[Text(&self.name), Number(one), Number(two)]);
+            if own.data == 1 && own.parity == 1 {
+                self.text.push_str("   # writes go on with a single copy left");
+            }
         }
     }
 }
