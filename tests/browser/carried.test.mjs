@@ -151,11 +151,13 @@ for (const { tag, heading, leftOut, byLink } of [
 
 test('with derivations, those of the candidates are told too', async (t) => {
   const page = await compared(t, { before: () => { globalThis.print = () => { globalThis.asked = true; }; } });
+  const shown = await rows(page);
   await page.openMenu('Print', 'print');
   await page.driver.locator('#menu-print').getByRole('button', { name: /^Sheet with derivations/ }).click();
   await page.driver.waitForFunction(() => globalThis.asked);
   const document = await getDocumentProxy(new Uint8Array(await page.driver.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true })));
   const { text: pages } = await extractText(document);
   const derived = bare(pages.join('').split('How each number was found').at(-1));
-  assert.ok(derived.includes(bare('Power of all nodes')) && derived.includes(bare('Nodes needed')), `${pages.length} pages`);
+  for (const { host, smalls: [form] } of shown) assert.ok(derived.includes(bare(`${host} + ${form}: VMs on a node`)), host);
+  assert.equal(derived.split(bare('Power of all nodes')).length - 1, shown.length, `${pages.length} pages`);
 });

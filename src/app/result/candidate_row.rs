@@ -5,7 +5,7 @@ use super::layout_opened::{millis, range};
 use crate::app::act::Act;
 use crate::app::widget::{Desk, Fig, Node, Sheet, View, button, el};
 use crate::i18n::count;
-use crate::i18n::words::Candidates;
+use crate::i18n::words::{Candidates, Export};
 use crate::plan::Pool;
 use crate::report::matrix::{Matrix, hows, known, measured, misses, p99, power, why};
 use crate::sizing::candidates::Candidate;
@@ -80,7 +80,10 @@ pub fn row(desk: &mut Desk, matrix: &Matrix, rank: usize) -> Node {
     let sheet = || {
         let mut all = Sheet::default();
         for line in hows(view.language, matrix, own) {
-            all = all.and(line.name, Some(&line.how));
+            // On paper the row does not stand above.
+            let named = view.sheets.is_some() && all.parts.is_empty();
+            let name = if named { view.fill(Export::Line, &[&title, &line.name]) } else { line.name };
+            all = all.and(name, Some(&line.how));
         }
         all
     };

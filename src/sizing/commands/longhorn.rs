@@ -22,11 +22,8 @@ metadata:
   name: {0}
 provisioner: driver.longhorn.io
 allowVolumeExpansion: true
-reclaimPolicy: Delete
-volumeBindingMode: Immediate
 parameters:
   numberOfReplicas: \"{1}\"
-  staleReplicaTimeout: \"30\"
   migratable: \"true\"
 EOF";
 const CLAIM: &str = "\
