@@ -92,9 +92,9 @@ fn run() -> Result<String, String> {
         for own in &notices {
             eprintln!("{}={}: {}", own.key, own.value, notice(request.language, own));
         }
-        return Ok(markdown(&plan, &outcome, request.language, request.explain));
+        return Ok(markdown(&plan, &outcome, None, request.language, request.explain));
     }
-    Ok(json(&plan, &outcome, &notices, request.explain.then_some(request.language)))
+    Ok(json(&plan, &outcome, &notices, None, request.explain.then_some(request.language)))
 }
 
 fn main() -> ExitCode {

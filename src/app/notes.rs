@@ -2,8 +2,11 @@
 //! open page; a link carries only what of it was taken into the plan.
 
 use super::state::Store;
+use super::widget::View;
+use crate::i18n::Language;
 use crate::plan::{Place, Plan};
-use crate::sizing::candidates::{Comparison, FormOffer, HostOffer, Wanted, compare};
+use crate::report::matrix::{Matrix, Offers};
+use crate::sizing::candidates::Wanted;
 use crate::units::parse_scaled;
 use std::sync::Arc;
 
@@ -12,7 +15,9 @@ pub struct Compared {
     plan: Plan,
     /// What was noted: it decides which servers and forms take part.
     notes: Vec<(String, String)>,
-    answer: Option<Arc<Comparison>>,
+    /// Names of what takes part are in it.
+    language: Language,
+    answer: Option<Arc<Matrix>>,
 }
 
 /// A number as it was typed, in steps: nothing where nothing was, an error where it is none or too large.
@@ -54,24 +59,36 @@ impl Store {
     }
 
     /// These servers with these storage forms for the plan, which follow from it and from what is noted.
-    pub fn compared(
-        self,
-        plan: &Plan,
-        hosts: &[HostOffer],
-        forms: &[FormOffer],
-        wanted: Wanted,
-    ) -> Option<Arc<Comparison>> {
+    pub fn compared(self, view: &View, offers: &Offers, wanted: Wanted) -> Option<Arc<Matrix>> {
         let notes = self.notes.get();
         self.last_compared.update(|last| {
             if let Some(known) = last
-                && known.plan == *plan
+                && known.plan == *view.plan
                 && known.notes == notes
+                && known.language == view.language
             {
                 return known.answer.clone();
             }
-            let answer = compare(plan, hosts, forms, wanted, Place::Nodes).map(Arc::new);
-            *last = Some(Compared { plan: plan.clone(), notes, answer: answer.clone() });
+            let answer = Matrix::of(view.plan, offers, wanted, Place::Nodes).map(Arc::new);
+            let (plan, language) = (view.plan.clone(), view.language);
+            *last = Some(Compared { plan, notes, language, answer: answer.clone() });
             answer
+        })
+    }
+
+    /// Nothing is compared any more.
+    pub fn forget_compared(self) {
+        self.last_compared.set(None);
+    }
+
+    /// What the page shows of this plan's comparison; nothing where nothing was compared, or its card is folded.
+    #[inline(never)]
+    pub fn shown_matrix(self) -> Option<Arc<Matrix>> {
+        let (page, notes) = (&self.page, self.notes.get_untracked());
+        self.last_compared.with(|last| {
+            let known = last.as_ref().filter(|known| known.notes == notes)?;
+            let same = known.language == page.language.get_untracked() && page.plan.with(|plan| *plan == known.plan);
+            known.answer.clone().filter(|matrix| same && !matrix.comparison.ranked.is_empty())
         })
     }
 }

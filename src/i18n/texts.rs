@@ -2,7 +2,7 @@
 //! cost the page an address and a length, which hardly compress.
 
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline,
+    Answer, Cache, Candidates, Carried, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline,
     OverNodes, Paper, Preset, Report, Trouble, Unit,
 };
 use crate::catalog::{Example, Role};
@@ -144,6 +144,8 @@ tables! {
         helper: Helper::COUNT,
         /// Texts about candidates.
         candidates: Candidates::COUNT,
+        /// Texts about candidates in files and on paper.
+        carried: Carried::COUNT,
         /// Texts of the page in a frame.
         embed: Embed::COUNT,
         /// Texts about a newer version of the page.

@@ -1,7 +1,8 @@
 //! An outcome as a table for spreadsheets, by RFC 4180, in which no text of a person can become a formula.
 
+use super::matrix::{Matrix, counted, hows, misses, why};
 use super::{choice_name, figure_lines, material_line, materials, modules, pool_name};
-use crate::i18n::words::{Answer, Export, Frame, Join, Layouts, Report};
+use crate::i18n::words::{Answer, Candidates, Carried, Export, Frame, Join, Layouts, Report};
 use crate::i18n::{Language, amount, fill, finding, plain, quantity, say};
 use crate::plan::Plan;
 use crate::share::encode;
@@ -186,6 +187,41 @@ fn bill(table: &mut Table, plan: &Plan) {
     }
 }
 
+/// What was compared, the best first: each number in a row of its own, as firm as it is.
+#[inline(never)]
+fn candidates(table: &mut Table, plan: &Plan, matrix: &Matrix) {
+    let (language, section) = (table.language, table.say(Answer::CandidatesTitle));
+    table.text(section, table.say(Carried::Asked), "", &counted(language, &matrix.comparison));
+    for (at, own) in matrix.comparison.ranked.iter().enumerate() {
+        let title = matrix.title(own);
+        let mut number = |word: &str, value, basis: &str, note: &str| {
+            let name = fill(language, Export::Line, &[&title, word]);
+            table.number(section, &name, value, basis, note);
+        };
+        let note = match at {
+            0 => why(language, matrix).unwrap_or_default(),
+            _ if own.is_possible() => String::new(),
+            _ => say(language, Candidates::NotPossible).to_owned(),
+        };
+        number(say(language, Carried::Rank), Quantity::Count(at as u64 + 1), "", &note);
+        for line in hows(language, matrix, own) {
+            number(&line.name, line.how.result, say(language, line.how.basis), "");
+        }
+        if let Some(layout) = &own.layout {
+            number(say(language, Candidates::P99), Quantity::Millis(layout.p99.expected / 1e3), "", "");
+        }
+        if let Some(cost) = own.cost {
+            number(say(language, Candidates::Cost), Quantity::Count(cost), "", "");
+        }
+        if !own.misses.is_empty() {
+            let missed = misses(language, plan, &matrix.comparison, own);
+            number(say(language, Carried::Missed), Quantity::Count(own.misses.len() as u64), "", &missed);
+        }
+        let name = fill(language, Export::Line, &[&title, say(language, Candidates::Binds)]);
+        table.text(section, &name, table.say(own.binds), "");
+    }
+}
+
 fn advice(table: &mut Table, outcome: &Outcome) {
     let section = table.say(Report::Advice);
     for own in outcome.advice() {
@@ -199,22 +235,26 @@ fn advice(table: &mut Table, outcome: &Outcome) {
     }
 }
 
-/// The plan and its outcome as one table: section, name, value, unit, basis, note.
+/// The plan and its outcome as one table, with the candidates that were compared: section, name, value, unit, basis,
+/// note.
 ///
 /// ```
 /// use headroom::plan::Plan;
 /// use headroom::{i18n::Language, report::csv, sizing::evaluate};
 /// let plan = Plan { title: "=1+1".to_owned(), ..Plan::default() };
-/// let table = plan.check().ok().and_then(evaluate).map(|outcome| csv(&plan, &outcome, Language::En));
+/// let table = plan.check().ok().and_then(evaluate).map(|outcome| csv(&plan, &outcome, None, Language::En));
 /// assert!(table.is_some_and(|table| table.contains("\"Plan\",\"Plan name\",\"'=1+1\",,,\r\n")));
 /// ```
-pub fn csv(plan: &Plan, outcome: &Outcome, language: Language) -> String {
+pub fn csv(plan: &Plan, outcome: &Outcome, matrix: Option<&Matrix>, language: Language) -> String {
     let mut table = Table { text: MARK.to_string(), language };
     head(&mut table, plan, outcome);
     figures(&mut table, plan, outcome);
     ladder(&mut table, outcome);
     layouts(&mut table, plan, outcome);
     bill(&mut table, plan);
+    if let Some(matrix) = matrix {
+        candidates(&mut table, plan, matrix);
+    }
     advice(&mut table, outcome);
     table.text
 }

@@ -1,8 +1,9 @@
 //! An outcome as a short text for a mail: verdict, what is required, what it consists of, the link. No markup, so that
 //! it reads the same in every program.
 
+use super::matrix::{Matrix, why};
 use super::{MaterialLine, ladder_lines, material_line, materials, verdict_lines};
-use crate::i18n::words::{Answer, Cluster, Export, Join, Report};
+use crate::i18n::words::{Answer, Carried, Cluster, Export, Join, Report};
 use crate::i18n::{Language, fill, finding, number, quantity, say};
 use crate::plan::Plan;
 use crate::sizing::advice::Severity;
@@ -93,8 +94,9 @@ fn unmarked(text: &str) -> String {
     text.replace("**", "")
 }
 
-/// The text; `address` is the whole address that opens the plan again.
-pub fn mail(plan: &Plan, outcome: &Outcome, language: Language, address: &str) -> String {
+/// The text, with the first of the candidates that were compared; `address` is the whole address that opens the plan
+/// again.
+pub fn mail(plan: &Plan, outcome: &Outcome, matrix: Option<&Matrix>, language: Language, address: &str) -> String {
     let mut text = String::new();
     let mut line = |own: &str| {
         text.push_str(&plain(own));
@@ -122,6 +124,13 @@ pub fn mail(plan: &Plan, outcome: &Outcome, language: Language, address: &str) -
     }
     if let Some(advised) = advised(language, outcome) {
         line(&unmarked(&advised));
+    }
+    if let Some((matrix, first)) = matrix.and_then(|matrix| Some((matrix, matrix.comparison.ranked.first()?))) {
+        line("");
+        let of = quantity(language, Quantity::Count(matrix.comparison.ranked.len() as u64));
+        let title = fill(language, Carried::FirstOf, &[&matrix.title(first), &of]);
+        line(&fill(language, Export::Line, &[say(language, Answer::CandidatesTitle), &title]));
+        line(&why(language, matrix).unwrap_or_default());
     }
     let grave = outcome.advice().iter().filter(|own| own.finding.severity() < Severity::Note);
     for (index, own) in grave.take(FINDINGS).enumerate() {

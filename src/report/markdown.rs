@@ -1,8 +1,9 @@
 //! An outcome as Markdown, for tickets and quotations.
 
 use super::mail::advised;
+use super::matrix::{Matrix, counted, known, measured, misses, p99, power, why};
 use super::{choice_name, figure_lines, material_line, materials, not_rebuilt, pool_name, rebuilt_note};
-use crate::i18n::words::{Export, Join, OverNodes, Report};
+use crate::i18n::words::{Answer, Candidates, Carried, Export, Join, OverNodes, Report};
 use crate::i18n::{Language, fill, say};
 use crate::i18n::{number, quantity, range, setting_text, worked};
 use crate::plan::Plan;
@@ -39,8 +40,15 @@ fn row(text: &mut String, cells: &[&str]) {
     put(text, &["| ", &cells.join(" | "), " |\n"]);
 }
 
-/// The report: verdict, memory, ladder, overcommit, processors, advice, settings; with `derivations` every formula.
-pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations: bool) -> String {
+/// The report: verdict, memory, ladder, overcommit, processors, candidates that were compared, advice, settings; with
+/// `derivations` every formula.
+pub fn markdown(
+    plan: &Plan,
+    outcome: &Outcome,
+    matrix: Option<&Matrix>,
+    language: Language,
+    derivations: bool,
+) -> String {
     let title = if plan.title.is_empty() { say(language, Report::Title) } else { &plan.title };
     let verdict = outcome.verdict.map_or(say(language, Report::NoGuests), |status| say(language, status));
     let mut text = String::new();
@@ -56,6 +64,9 @@ pub fn markdown(plan: &Plan, outcome: &Outcome, language: Language, derivations:
     layouts(&mut text, plan, outcome, language);
     cluster(&mut text, plan, outcome, language);
     bill(&mut text, plan, outcome, language);
+    if let Some(matrix) = matrix {
+        candidates(&mut text, plan, matrix, language);
+    }
     advice(&mut text, outcome, language);
     settings(&mut text, outcome, language);
     if derivations {
@@ -262,6 +273,62 @@ fn bill(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
     text.push('\n');
     if let Some(advised) = advised(language, outcome) {
         put(text, &[&advised, "\n\n"]);
+    }
+}
+
+/// What was compared, the best first and in bold, with its reason below.
+#[inline(never)]
+fn candidates(text: &mut String, plan: &Plan, matrix: &Matrix, language: Language) {
+    let word = |message: Candidates| say(language, message);
+    let comparison = &matrix.comparison;
+    heading(text, say(language, Answer::CandidatesTitle));
+    put(text, &[&counted(language, comparison), "\n\n"]);
+    let heads = [
+        Candidates::Name,
+        Candidates::Density,
+        Candidates::Nodes,
+        Candidates::Power,
+        Candidates::P99,
+        Candidates::Cost,
+        Candidates::Binds,
+    ];
+    let [name, density, nodes, watts, latency, cost, binds] = heads.map(word);
+    let missed = say(language, Carried::Missed);
+    row(text, &["#", name, density, nodes, watts, latency, cost, binds, missed]);
+    row(text, &["---:", "---", "---:", "---:", "---:", "---:", "---:", "---", "---"]);
+    for (at, own) in comparison.ranked.iter().enumerate() {
+        let mut name = cell(&matrix.title(own));
+        if at == 0 {
+            name = ["**", &name, "**"].concat();
+        }
+        let mut density = quantity(language, Quantity::Count(own.density.value));
+        let measured = measured(language, own);
+        if !measured.is_empty() {
+            density.push_str(&fill(language, Join::Brackets, &[&measured]));
+        }
+        let mut missed = misses(language, plan, comparison, own);
+        if !own.is_possible() {
+            missed = fill(language, Export::Line, &[word(Candidates::NotPossible), &missed]);
+        }
+        let needed = own.nodes.as_ref().map(|nodes| nodes.value);
+        row(
+            text,
+            &[
+                &quantity(language, Quantity::Count(at as u64 + 1)),
+                &name,
+                &density,
+                &known(language, needed),
+                &power(language, own),
+                &p99(language, own),
+                &known(language, own.cost),
+                say(language, own.binds),
+                &missed,
+            ],
+        );
+    }
+    text.push('\n');
+    if let Some(why) = why(language, matrix) {
+        put(text, &["**", word(Candidates::Why), "** ", &cell(&why), "\n\n"]);
     }
 }
 

@@ -17,6 +17,7 @@ mod lines_of;
 mod mail;
 mod markdown;
 mod materials;
+pub mod matrix;
 mod node_rows;
 mod pieces;
 mod rebuild_words;

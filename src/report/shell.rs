@@ -12,8 +12,10 @@ pub enum Shell<'a> {
 }
 
 /// Words that stand for something of the person's own.
-const FILL_IN: [&str; 11] =
-    ["VMID", "VMNAME", "DOMAIN", "DISK", "SERVER", "EXPORT", "IQN", "USERNAME", "VMHBA", "TESTFILE", "UUID"];
+const FILL_IN: [&str; 14] = [
+    "VMID", "VMNAME", "DOMAIN", "DISK", "SERVER", "EXPORT", "IQN", "USERNAME", "PASSWORD", "VMHBA", "TESTFILE", "UUID",
+    "SCSIID", "NETWORK",
+];
 
 /// Where the first of some words stands, and its length. The standard library's search for texts is made for long ones,
 /// at a cost of 2 kB in the page.
@@ -25,17 +27,23 @@ fn find(text: &str, words: &[&str]) -> Option<(usize, usize)> {
 }
 
 /// The code of a line with its words to replace.
-fn code<'a>(mut rest: &'a str, pieces: &mut Vec<Shell<'a>>) {
-    while let Some((at, word)) = find(rest, &FILL_IN) {
-        let Some((before, found)) = rest.split_at_checked(at) else { break };
+fn code<'a>(line: &'a str, pieces: &mut Vec<Shell<'a>>) {
+    let (mut code, mut from) = (line, 0);
+    while let Some((at, word)) = code.get(from..).and_then(|rest| find(rest, &FILL_IN)) {
+        let Some((before, found)) = code.split_at_checked(from + at) else { break };
+        // The end of a longer word, as of `targetIQN`, is none.
+        if before.ends_with(|sign: char| sign.is_ascii_alphanumeric()) {
+            from += at + word;
+            continue;
+        }
         // Disks are numbered.
         let digits = found.bytes().skip(word).take_while(u8::is_ascii_digit).count();
         let Some((found, behind)) = found.split_at_checked(word + digits) else { break };
         pieces.push(Shell::Code(before));
         pieces.push(Shell::FillIn(found));
-        rest = behind;
+        (code, from) = (behind, 0);
     }
-    pieces.push(Shell::Code(rest));
+    pieces.push(Shell::Code(code));
 }
 
 /// The pieces of some lines; together they are the lines unchanged.
@@ -45,6 +53,8 @@ fn code<'a>(mut rest: &'a str, pieces: &mut Vec<Shell<'a>>) {
 /// let pieces = shell("qm set VMID --memory 4096 # web");
 /// assert_eq!(pieces.get(1), Some(&Shell::FillIn("VMID")));
 /// assert_eq!(pieces.last(), Some(&Shell::Comment("# web")));
+/// let pieces = shell("targetIQN=IQN");
+/// assert_eq!(pieces, [Shell::Code("targetIQN="), Shell::FillIn("IQN")]);
 /// ```
 pub fn shell(lines: &str) -> Vec<Shell<'_>> {
     let mut pieces = Vec::new();

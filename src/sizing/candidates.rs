@@ -111,8 +111,9 @@ impl Candidate {
         Some(self.predicted.value as f64 / measured.max(1) as f64 - 1.0)
     }
 
-    fn impossible(&self) -> bool {
-        self.misses.iter().any(|miss| matches!(miss, Miss::Nodes | Miss::Power))
+    /// Whether a number of its nodes carries the guests and keeps the power of a rack share.
+    pub fn is_possible(&self) -> bool {
+        !self.misses.iter().any(|miss| matches!(miss, Miss::Nodes | Miss::Power))
     }
 }
 
@@ -351,7 +352,7 @@ pub fn decided(first: &Candidate, second: &Candidate, priced: bool) -> (Ordering
     let power = |own: &Candidate| own.power.as_ref().map_or(u64::MAX, |power| power.value);
     let cost = if priced { first.cost.cmp(&second.cost) } else { Ordering::Equal };
     for (decided, order) in [
-        (Decided::Possible, first.impossible().cmp(&second.impossible())),
+        (Decided::Possible, second.is_possible().cmp(&first.is_possible())),
         (Decided::Misses, first.misses.len().cmp(&second.misses.len())),
         (Decided::Cost, cost),
         (Decided::Density, second.density.value.cmp(&first.density.value)),

@@ -1,17 +1,21 @@
 //! Settings ready to copy, made from the answer: ARC limits, page sharing, ballooning, huge pages, ESXi options; in the
 //! folder what makes and verifies pools and virtual disks.
 
+mod ceph;
+mod longhorn;
 mod md;
 mod remote;
 mod storage;
 mod verify;
 mod virtual_disks;
+mod vsan;
+mod xen;
 mod zfs;
 
 use super::Outcome;
 use super::fleet::huge_page_sizes;
 use super::site::Fullest;
-use crate::plan::{Family, Guests, Overcommit, Plan, Platform, Sharing};
+use crate::plan::{Family, Guests, Overcommit, Plan, Platform, Sharing, System};
 use crate::platform::{self, Ballooning, esxi};
 use crate::storage::daemons::{CEPH_PER_OSD, osds};
 use crate::units::{Bytes, GIB, MIB, put};
@@ -69,6 +73,16 @@ settings! {
     CephMemory = "ceph-memory",
     /// Disks: look at space and try the speed.
     DiskVerify = "disk-verify",
+    /// Ceph: monitors and storage daemons.
+    CephCluster = "ceph-cluster",
+    /// XCP-ng: storage repositories.
+    Repository = "repository",
+    /// vSAN: the storage policy.
+    StoragePolicy = "storage-policy",
+    /// Longhorn: the storage class.
+    StorageClass = "storage-class",
+    /// KubeVirt and Harvester: volumes for virtual disks.
+    VolumeClaim = "volume-claim",
 }
 
 /// A block of settings to copy. The text is the same in every language.
@@ -104,8 +118,24 @@ pub fn commands(plan: &Plan, fullest: &Fullest, outcome: &Outcome) -> Vec<Comman
         }
         Family::Kubevirt => add(Setting::Overcommit, overcommit(plan, outcome)),
     }
+    let pools = &outcome.disks.pools;
+    let thin = virtual_disks::any_thin(plan, outcome);
+    // Each is asked only where there is something for it: most visits need none of them.
+    let has = |systems: &[System]| plan.pools.iter().any(|pool| systems.contains(&pool.system));
+    match plan.platform.family() {
+        Family::Proxmox if has(&[System::Ceph]) => add(Setting::CephCluster, ceph::cluster(plan, pools)),
+        Family::Esxi if has(&[System::VsanOsa, System::VsanEsa]) => {
+            add(Setting::StoragePolicy, vsan::policies(plan, pools, thin));
+        }
+        Family::Xen => add(Setting::Repository, xen::repositories(plan, pools)),
+        Family::Kubevirt if has(&[System::Longhorn]) => {
+            add(Setting::StorageClass, longhorn::classes(plan, pools));
+            add(Setting::VolumeClaim, longhorn::claims(plan, outcome));
+        }
+        _ => {}
+    }
     add(Setting::CephMemory, ceph_memory(plan));
-    add(Setting::Pool, storage::pools(plan, &outcome.disks.pools, virtual_disks::any_thin(plan, outcome)));
+    add(Setting::Pool, storage::every(plan, pools, thin, storage::pool));
     add(Setting::VirtualDisk, virtual_disks::disks(plan, outcome));
     add(Setting::DiskXml, virtual_disks::xml(plan, outcome));
     if matches!(plan.platform.family(), Family::Proxmox | Family::Kvm) {

@@ -1,7 +1,7 @@
 //! Would the tool take this line? The grammar of the commands that the page offers, written from the manual pages:
 //! OpenZFS (`zpool-create`, `zfs-create`, `zfs-set`), mdadm, LVM2, and the three `mkfs`.
 
-use super::{lvm, mdadm, mkfs, platforms, zfs};
+use super::{lvm, mdadm, mkfs, platforms, powershell, pveceph, xe, zfs};
 
 /// What an option takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -181,6 +181,11 @@ fn words(line: &str) -> Result<Vec<String>, String> {
 
 /// Whether the tool would take the line, and if not, why.
 pub fn accepts(line: &str) -> Result<(), String> {
+    // Cmdlets are verbs with nouns.
+    let first = line.split(' ').next().unwrap_or_default();
+    if first.contains('-') && first.starts_with(|sign: char| sign.is_ascii_uppercase()) {
+        return powershell::accepts(line);
+    }
     let words = words(line)?;
     let rest = |from: usize| words.get(from..).unwrap_or_default();
     match words.first().map(String::as_str).unwrap_or_default() {
@@ -188,6 +193,8 @@ pub fn accepts(line: &str) -> Result<(), String> {
         "mdadm" if words.get(1).is_none_or(|word| word != "--detail") => mdadm::accepts(rest(1)),
         "pvcreate" | "vgcreate" | "lvcreate" => lvm::accepts(&words[0], rest(1)),
         "mkfs.xfs" | "mkfs.ext4" | "mkfs.btrfs" => mkfs::accepts(&words[0], rest(1)),
+        "xe" => xe::accepts(rest(1)),
+        "pveceph" => pveceph::accepts(rest(1)),
         other => platforms::accepts(other, rest(1)),
     }
 }
@@ -213,7 +220,14 @@ pub fn accepts_in_script(line: &str) -> Result<(), String> {
     if let Some(rest) = line.strip_prefix("sed -i 's/").or_else(|| line.strip_prefix("sed -i '/")) {
         let (body, file) = rest.split_once("' ").ok_or("sed: a quote is open")?;
         check(body.ends_with('/') && !body.contains('\''), || format!("sed: {body}"))?;
-        return one_of("sed", file, &["/etc/default/grub", "/etc/mdadm/mdadm.conf"]);
+        return one_of("sed", file, &["/etc/default/grub", "/etc/mdadm/mdadm.conf", "/etc/mdadm.conf"]);
     }
-    accepts(line.strip_suffix(" >> /etc/mdadm/mdadm.conf").unwrap_or(line))
+    // XCP-ng's guide to software RAID: what the initial file system is to hold.
+    if let Some(body) =
+        line.strip_prefix("printf '").and_then(|rest| rest.strip_suffix("' > /etc/dracut.conf.d/mdraid.conf"))
+    {
+        return one_of("dracut", body, &["mdadmconf=\"yes\"\\nadd_dracutmodules+=\" mdraid \"\\n"]);
+    }
+    let conf = [" >> /etc/mdadm/mdadm.conf", " >> /etc/mdadm.conf"];
+    accepts(conf.iter().find_map(|own| line.strip_suffix(own)).unwrap_or(line))
 }

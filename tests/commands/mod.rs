@@ -3,12 +3,17 @@
 //! are installed.
 
 pub mod grammar;
+mod kubernetes;
 mod lvm;
 mod mdadm;
 mod mkfs;
 mod platforms;
+mod powershell;
 mod printed;
+mod pveceph;
+mod spread;
 mod tools;
+mod xe;
 mod zfs;
 
 use grammar::accepts;

@@ -218,9 +218,6 @@ fn mount(words: &[String]) -> Result<(), String> {
     }
 }
 
-const CEPH: &[Opt] =
-    &[("", "size", Value), ("", "min_size", Value), ("", "add_storages", Value), ("", "erasure-coding", Value)];
-
 /// Lines that are taken as they stand, with a name or a path at the end.
 const FIXED: &[&str] = &[
     "zpool list -v",
@@ -238,32 +235,19 @@ const FIXED: &[&str] = &[
 const WHOLE: &[&str] = &[
     "arcstat 5 12",
     "ceph df",
-    "Enable-ClusterStorageSpacesDirect",
     "nfsstat -m",
     "update-initramfs -u",
+    "dracut --force",
+    // XCP-ng documentation, "Storage": additional packages.
+    "yum install zfs",
+    "yum install xfsprogs",
+    "modprobe zfs",
     "update-grub",
     "mdadm --detail --scan",
     "esxcli iscsi software set --enabled=true",
     "esxcli iscsi adapter discovery sendtarget add -A VMHBA -a SERVER",
     "esxcli storage core adapter rescan --all",
 ];
-
-/// `New-Volume` of Windows PowerShell, as Microsoft's guide to volumes of Storage Spaces Direct has it.
-fn new_volume(words: &[String]) -> Result<(), String> {
-    let pairs: Vec<(&str, &str)> =
-        words.chunks(2).filter_map(|pair| Some((&**pair.first()?, &**pair.get(1)?))).collect();
-    let of =
-        |name: &str| pairs.iter().find(|(known, _)| *known == name).map(|(_, value)| *value).ok_or(name.to_owned());
-    check(pairs.len() == 6 && words.len() == 12, || format!("{words:?}"))?;
-    name(of("-FriendlyName")?)?;
-    one_of("pool", of("-StoragePoolFriendlyName")?, &["S2D*"])?;
-    one_of("file system", of("-FileSystem")?, &["CSVFS_ReFS", "ReFS"])?;
-    one_of("resilience", of("-ResiliencySettingName")?, &["Mirror", "Parity"])?;
-    one_of("redundancy", of("-PhysicalDiskRedundancy")?, &["1", "2"])?;
-    // Volumes have up to 64 TB.
-    let size = of("-Size")?.strip_suffix("GB").ok_or("GB")?;
-    check((1..=65_536).contains(&number(size)?), || format!("{size} GB"))
-}
 
 pub fn accepts(tool: &str, words: &[String]) -> Result<(), String> {
     match tool {
@@ -274,19 +258,6 @@ pub fn accepts(tool: &str, words: &[String]) -> Result<(), String> {
         "vmkfstools" => vmkfstools(words),
         "iscsiadm" => iscsiadm(words),
         "mount" => mount(words),
-        "New-Volume" => new_volume(words),
-        "pveceph" => {
-            let line = line(words, CEPH)?;
-            let [pool, create, named] = &line.rest[..] else { return Err("pool create and a name".to_owned()) };
-            check((pool.as_str(), create.as_str()) == ("pool", "create"), || format!("pveceph {pool} {create}"))?;
-            name(named)?;
-            if let Some(coded) = line.value("erasure-coding") {
-                let parts: Vec<(&str, &str)> = coded.split(',').filter_map(|part| part.split_once('=')).collect();
-                let [("k", data), ("m", parity)] = parts[..] else { return Err(format!("erasure-coding {coded}")) };
-                check(number(data)? > 1 && number(parity)? > 0, || format!("erasure-coding {coded}"))?;
-            }
-            ["size", "min_size"].iter().try_for_each(|option| line.value(option).map_or(Ok(0), number).map(drop))
-        }
         _ => {
             let text = [&[tool.to_owned()], words].concat().join(" ");
             let fixed = |start: &&&str| {

@@ -2,6 +2,7 @@
 //! are the plan's.
 
 use super::grammar::{accepts_in_script, script};
+use super::spread::{STORAGE, block};
 use crate::generate::any_plan;
 use crate::laws::cases;
 use headroom::plan::{
@@ -27,7 +28,7 @@ pub fn of(commands: &[Printed], setting: Setting) -> Option<&str> {
     commands.iter().find(|command| command.setting == setting).map(|command| command.text.as_str())
 }
 
-fn text(plan: &Plan, setting: Setting) -> Option<String> {
+pub fn text(plan: &Plan, setting: Setting) -> Option<String> {
     of(&commands(plan), setting).map(str::to_owned)
 }
 
@@ -35,11 +36,11 @@ fn pool_text(plan: &Plan) -> String {
     text(plan, Setting::Pool).expect("the plan has a pool to make")
 }
 
-fn group(role: DiskRole, count: u64) -> DiskGroup {
+pub fn group(role: DiskRole, count: u64) -> DiskGroup {
     DiskGroup { count, role, ..DiskGroup::default() }
 }
 
-fn plan(platform: Platform, pool: Pool) -> Plan {
+pub fn plan(platform: Platform, pool: Pool) -> Plan {
     let guests = vec![
         GuestGroup { name: HOSTILE.to_owned(), disk: Bytes::from_gib(40), ..GuestGroup::default() },
         GuestGroup { profile: Profile::Db, disk: Bytes::from_gib(100), ..GuestGroup::default() },
@@ -47,11 +48,11 @@ fn plan(platform: Platform, pool: Pool) -> Plan {
     Plan { platform, guests: Guests::Groups(guests), pools: vec![pool], ..Plan::default() }
 }
 
-fn pool(system: System, layout: Layout, disks: Vec<DiskGroup>) -> Pool {
+pub fn pool(system: System, layout: Layout, disks: Vec<DiskGroup>) -> Pool {
     Pool { system, layout, disks, ..Pool::default() }
 }
 
-fn parts(level: Level, width: u64, sets: u64) -> Layout {
+pub fn parts(level: Level, width: u64, sets: u64) -> Layout {
     Layout::Parts(vec![Part { level, width, sets }])
 }
 
@@ -81,7 +82,7 @@ pub fn plans() -> Vec<(Plan, u64)> {
 }
 
 /// The disks that a block names outside of comments, each once in what makes a pool or an array.
-fn named(lines: &[String]) -> Vec<&str> {
+pub fn named(lines: &[String]) -> Vec<&str> {
     let makes = |line: &&String| {
         ["zpool create", "mdadm --create", "mkfs.", "pvcreate"].iter().any(|start| line.starts_with(start))
     };
@@ -283,8 +284,9 @@ fn storage_over_the_nodes_is_made_as_it_is_laid_out() {
         text
     };
     let ceph = |layout| made(Platform::Pve9, System::Ceph, layout);
-    assert_eq!(ceph(Layout::Auto), "pveceph pool create pool1 --size 3 --add_storages 1");
-    assert_eq!(ceph(parts(Level::Mirror, 2, 1)), "pveceph pool create pool1 --size 2 --add_storages 1");
+    assert_eq!(ceph(Layout::Auto), "pveceph pool create pool1 --size 3 --min_size 2 --add_storages 1");
+    let two = ceph(parts(Level::Mirror, 2, 1));
+    assert!(two.starts_with("pveceph pool create pool1 --size 2 --min_size 1 --add_storages 1 "), "{two}");
     assert_eq!(ceph(parts(Level::Raid6, 6, 1)), "pveceph pool create pool1 --erasure-coding k=4,m=2 --add_storages 1");
     let s2d = |layout| made(Platform::HyperV, System::S2d, layout);
     assert!(s2d(Layout::Auto).contains(" -ResiliencySettingName Mirror -PhysicalDiskRedundancy 2"));
@@ -325,11 +327,8 @@ proptest! {
         let many = |pool: &Pool| matches!(&pool.layout, Layout::Draid(draid) if draid.spares > 100);
         prop_assume!(!plan.pools.iter().any(many));
         let commands = commands(&plan);
-        for setting in [Setting::Pool, Setting::VirtualDisk, Setting::DiskVerify, Setting::NvmeAwake] {
-            for line in script(of(&commands, setting).unwrap_or_default()) {
-                let taken = if line.starts_with("scsi0.") { Ok(()) } else { accepts_in_script(&line) };
-                prop_assert_eq!(taken, Ok(()), "{}", line);
-            }
+        for setting in STORAGE {
+            prop_assert_eq!(of(&commands, setting).map_or(Ok(()), |text| block(setting, text)), Ok(()));
         }
     }
 }

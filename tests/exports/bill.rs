@@ -53,12 +53,12 @@ fn what_the_ladder_would_add_is_advice_and_not_in_the_bill() {
     assert_eq!(modules(&table), 1);
     assert_eq!(table.matches("DIMM").count(), 1, "{table}");
     for text in [
-        markdown(&short, &outcome, Language::En, false),
-        mail(&short, &outcome, Language::En, "https://example.org/#1"),
+        markdown(&short, &outcome, None, Language::En, false),
+        mail(&short, &outcome, None, Language::En, "https://example.org/#1"),
     ] {
         assert!(text.contains("Advised, and not in the bill:"), "{text}");
     }
     let enough = plan("1&p=kvm&vm=3x2c4g&node=1x1s16c&dimm=8x8g");
-    let text = mail(&enough, &answer(&enough), Language::En, "https://example.org/#1");
+    let text = mail(&enough, &answer(&enough), None, Language::En, "https://example.org/#1");
     assert!(!text.contains("Advised"), "{text}");
 }

@@ -10,7 +10,7 @@ use headroom::units::GIB;
 use serde_json::Value;
 
 fn parsed(plan: &Plan) -> Value {
-    let text = report::json(plan, &answer(plan), &[], Some(Language::En));
+    let text = report::json(plan, &answer(plan), &[], None, Some(Language::En));
     serde_json::from_str(&text).expect("JSON")
 }
 
@@ -84,7 +84,7 @@ fn the_plan_comes_back_in_full_and_by_its_link() {
 #[test]
 fn without_a_language_there_is_no_sentence() {
     let plan = plan(SHOP);
-    let short = report::json(&plan, &answer(&plan), &[], None);
+    let short = report::json(&plan, &answer(&plan), &[], None, None);
     let json: Value = serde_json::from_str(&short).expect("JSON");
     assert!(json.get("derivations").is_none());
     assert!(json["advice"].as_array().is_some_and(|all| all.iter().all(|own| own["code"].is_string())));

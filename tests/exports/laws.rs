@@ -12,7 +12,7 @@ use serde_json::Value;
 
 fn check(plan: &Plan) -> Result<(), TestCaseError> {
     let outcome = answer(plan);
-    let read: Value = serde_json::from_str(&json(plan, &outcome, &[], Some(Language::En))).expect("JSON");
+    let read: Value = serde_json::from_str(&json(plan, &outcome, &[], None, Some(Language::En))).expect("JSON");
     let again: Plan = serde_json::from_value(read["plan"].clone()).expect("a plan");
     prop_assert_eq!(&again, plan);
     let lines = figure_lines(Language::En, plan, &outcome);
@@ -20,7 +20,7 @@ fn check(plan: &Plan) -> Result<(), TestCaseError> {
     prop_assert_eq!(told_figures.count(), figures(&outcome).len());
     let told = read["derivations"].as_array().expect("derivations");
     prop_assert_eq!(told.len(), lines.len());
-    let table = rows(&csv(plan, &outcome, Language::En));
+    let table = rows(&csv(plan, &outcome, None, Language::En));
     // The figures follow the head of the table in the same order.
     // Figures alone have a basis; they stand in the same order.
     let with_basis: Vec<&Vec<String>> = table.iter().skip(1).filter(|row| !row[4].is_empty()).collect();
@@ -39,9 +39,9 @@ fn check(plan: &Plan) -> Result<(), TestCaseError> {
             prop_assert!(!dangerous || cell.parse::<f64>().is_ok(), "{}", cell);
         }
     }
-    let text = mail(plan, &outcome, Language::En, "https://example.org/#1");
+    let text = mail(plan, &outcome, None, Language::En, "https://example.org/#1");
     prop_assert!(text.lines().count() <= 25, "{}", text);
-    let report = markdown(plan, &outcome, Language::En, true);
+    let report = markdown(plan, &outcome, None, Language::En, true);
     let bare = report.replace("\\<", "");
     prop_assert!(!bare.split("```").step_by(2).any(|part| part.contains('<')), "HTML");
     Ok(())

@@ -1,6 +1,7 @@
 //! Exports: the JSON and its schema, tables without formulas, report and mail without markup, the bill.
 
 mod bill;
+mod candidates;
 mod json;
 mod laws;
 mod table;
@@ -52,5 +53,5 @@ fn rows(table: &str) -> Vec<Vec<String>> {
 
 /// The table of a plan.
 fn table(plan: &Plan) -> String {
-    report::csv(plan, &answer(plan), Language::En)
+    report::csv(plan, &answer(plan), None, Language::En)
 }

@@ -14,7 +14,7 @@ fn cells(line: &str) -> usize {
 #[test]
 fn names_with_bars_and_html_stay_in_their_cells() {
     let name = "a|b <img src=x onerror=alert(1)> &lt; `code` [x](javascript:1) **b**";
-    let text = markdown(&named(name), &answer(&named(name)), Language::En, true);
+    let text = markdown(&named(name), &answer(&named(name)), None, Language::En, true);
     // In the bill a node has a name, and disks.
     let hostile: Vec<&str> = text.lines().filter(|line| line.contains("onerror")).collect();
     assert!(hostile.len() >= 3, "{hostile:?}");
@@ -30,7 +30,7 @@ fn names_with_bars_and_html_stay_in_their_cells() {
 
 #[test]
 fn the_report_holds_pools_cluster_and_bill() {
-    let text = markdown(&plan(SHOP), &answer(&plan(SHOP)), Language::En, false);
+    let text = markdown(&plan(SHOP), &answer(&plan(SHOP)), None, Language::En, false);
     for heading in ["## RAM ladder", "## Storage of each node", "## Cluster", "## Bill of materials"] {
         assert_eq!(text.matches(heading).count(), 1, "{heading}");
     }
@@ -41,7 +41,7 @@ fn the_report_holds_pools_cluster_and_bill() {
 #[test]
 fn the_mail_is_short_and_ends_with_the_link() {
     let address = "https://shop.example/sizing/#1&p=pve-9";
-    let text = mail(&plan(SHOP), &answer(&plan(SHOP)), Language::En, address);
+    let text = mail(&plan(SHOP), &answer(&plan(SHOP)), None, Language::En, address);
     assert!(text.lines().count() <= 25, "{text}");
     assert_eq!(text.lines().last(), Some(address));
     for part in ["Verdict: ", "64 GiB installed", "- 2 × pve (1 × 16 cores, 2 threads each)", "- 16 × DIMM 8 GB DDR4"]
@@ -54,7 +54,7 @@ fn the_mail_is_short_and_ends_with_the_link() {
 #[test]
 fn a_hostile_name_does_not_make_lines_of_a_mail() {
     for name in HOSTILE.into_iter().chain(["a\r\nBcc: b@example.org"]) {
-        let text = mail(&named(name), &answer(&named(name)), Language::En, "https://example.org/#1");
+        let text = mail(&named(name), &answer(&named(name)), None, Language::En, "https://example.org/#1");
         assert!(text.lines().count() <= 25 && !text.contains('\r'), "{text}");
         assert!(!text.lines().any(|line| line.starts_with("Bcc")), "{text}");
     }
@@ -79,7 +79,7 @@ fn file_names_are_safe_everywhere() {
 fn the_mail_leaves_names_and_the_link_as_they_are() {
     let plan = named("**Prod**");
     let address = ["https://shop.example/#", &encode(&plan)].concat();
-    let text = mail(&plan, &answer(&plan), Language::En, &address);
+    let text = mail(&plan, &answer(&plan), None, Language::En, &address);
     assert_eq!(text.lines().last(), Some(address.as_str()));
     assert_eq!(text.lines().next(), Some("**Prod**"));
 }

@@ -65,7 +65,7 @@ fn assert_joined(plan: &Plan, outcome: &Outcome) -> Result<(), TestCaseError> {
         if let headroom::plan::Guests::Groups(groups) = &mut plan.guests {
             groups.iter_mut().for_each(|group| group.name = String::new());
         }
-        let report = markdown(&plan, outcome, language, true);
+        let report = markdown(&plan, outcome, None, language, true);
         for line in prose(&report) {
             prop_assert_eq!(stray(line), None, "{:?}: {}", language, line.chars().take(200).collect::<String>());
         }
@@ -140,7 +140,7 @@ fn sentences_follow_each_other_without_a_space_in_chinese_and_with_one_in_englis
 fn bold_in_a_chinese_report_ends_where_it_is_meant_to() {
     let plan = plan("1&p=kvm&vm=40x2c4g40d&node=1x2s16c2t&ram=128g");
     for language in CHINESE {
-        let report = markdown(&plan, &answer(&plan), language, false);
+        let report = markdown(&plan, &answer(&plan), None, language, false);
         let advice: Vec<&str> = report.lines().filter(|line| line.starts_with("- **")).collect();
         assert!(!advice.is_empty(), "{report}");
         for line in advice {

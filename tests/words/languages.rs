@@ -4,7 +4,7 @@ use super::{assert_tidy, languages};
 use headroom::catalog::{Example, Role};
 use headroom::explain::{Basis, Rule, Word};
 use headroom::i18n::words::{
-    Answer, Cache, Candidates, Cluster, Frame, Helper, Input, Layouts, Offline, Preset, Report, Trouble, Unit,
+    Answer, Cache, Candidates, Carried, Cluster, Frame, Helper, Input, Layouts, Offline, Preset, Report, Trouble, Unit,
 };
 use headroom::i18n::{Language, Message, example_text, finding_text, say, setting_text};
 use headroom::plan::{DiskKind, DiskRole, MemoryKind, Platform, Profile, Provisioning, Sharing, System};
@@ -32,6 +32,7 @@ fn texts(language: Language) -> Vec<Said> {
     said(language, own, Cache::ALL);
     said(language, own, Helper::ALL);
     said(language, own, Candidates::ALL);
+    said(language, own, Carried::ALL);
     said(language, own, Layouts::ALL);
     said(language, own, Cluster::ALL);
     said(language, own, Offline::ALL);

@@ -6,7 +6,7 @@ use headroom::report::{markdown, verdict_lines};
 
 fn report(link: &str) -> String {
     let plan = plan(link);
-    markdown(&plan, &answer(&plan), Language::En, false)
+    markdown(&plan, &answer(&plan), None, Language::En, false)
 }
 
 /// 24 disks as 11 mirrors leave two spares; a stated layout is marked wherever it ranks.

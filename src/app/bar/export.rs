@@ -9,6 +9,7 @@ use crate::app::state::Store;
 use crate::app::widget::{Desk, Node, button, el, icon};
 use crate::i18n::words::{Export, Frame};
 use crate::report::{Format, csv, file_name, json, mail, markdown, materials_csv};
+use crate::share::encode_all;
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlElement, Url};
@@ -45,12 +46,17 @@ const fn words(format: Format) -> (Export, Export) {
 fn text(store: Store, format: Format) -> String {
     let page = &store.page;
     let language = page.language.get_untracked();
+    let shown = store.shown_matrix();
+    let matrix = shown.as_deref();
     page.plan.with(|plan| {
         page.outcome.with(|outcome| match format {
-            Format::Json => json(plan, outcome, &store.notices.get_untracked(), Some(language)),
-            Format::Csv => csv(plan, outcome, language),
-            Format::Markdown => markdown(plan, outcome, language, true),
-            Format::Mail => mail(plan, outcome, language, &address(&store.link())),
+            Format::Json => json(plan, outcome, &store.notices.get_untracked(), matrix, Some(language)),
+            Format::Csv => csv(plan, outcome, matrix, language),
+            Format::Markdown => markdown(plan, outcome, matrix, language, true),
+            Format::Mail => {
+                let link = store.others.with_untracked(|others| encode_all(plan, others));
+                mail(plan, outcome, matrix, language, &address(&link))
+            }
             Format::Materials => materials_csv(plan, language),
         })
     })

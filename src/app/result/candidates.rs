@@ -1,15 +1,16 @@
 //! Which hardware to buy for the plan's guests: servers with storage forms side by side, the best first. Reckoned only
 //! while the card is unfolded; which take part is noted beside the plan.
 
-use super::candidate_row::{columns, row, why};
+use super::candidate_row::{columns, reason, row};
 use super::card::{card, hint};
 use crate::app::notes::typed_number;
 use crate::app::widget::{Desk, Node, View, el, noted, noted_check, options, row as fields, scroll, table, unfold};
 use crate::catalog::{FIELD_RUNS, FORMS, HOSTS};
 use crate::explain::Name;
-use crate::i18n::words::{Answer, Candidates, Helper, Input, Join};
-use crate::i18n::{count, name, preset_name};
-use crate::sizing::candidates::{Comparison, FormOffer, HostOffer, Wanted};
+use crate::i18n::words::{Answer, Candidates, Carried, Input, Join};
+use crate::i18n::{name, preset_name};
+use crate::report::matrix::{Matrix, Offers, counted};
+use crate::sizing::candidates::{FormOffer, HostOffer, Wanted};
 use crate::units::bound::GUESTS;
 use crate::units::{Percent, format_scaled};
 
@@ -22,34 +23,16 @@ const DEAREST: u64 = 1_000_000_000_000;
 /// A quarter more than the old nodes carry.
 const QUARTER_MORE: u64 = Percent::from_whole(125).0;
 
-/// Something that may take part: the key of what is noted of it, its name, and its price.
-pub struct Part {
-    key: String,
-    name: String,
-    price: Option<u64>,
-}
-
-/// What takes part, with the names by which it is shown, and the boxes by which it does.
+/// What takes part, with the keys of what is noted of each.
 #[derive(Default)]
-pub struct Offers {
-    hosts: Vec<HostOffer>,
-    host_parts: Vec<Part>,
-    forms: Vec<FormOffer>,
-    form_parts: Vec<Part>,
+struct Taking {
+    offers: Offers,
+    host_keys: Vec<String>,
+    form_keys: Vec<String>,
 }
 
-impl Offers {
-    /// A server and its name.
-    pub fn host(&self, at: usize) -> (Option<&HostOffer>, &str) {
-        (self.hosts.get(at), self.host_parts.get(at).map_or("", |part| &part.name))
-    }
-
-    /// A storage form and its name.
-    pub fn form(&self, at: Option<usize>) -> (Option<&FormOffer>, &str) {
-        let Some(at) = at else { return (None, "") };
-        (self.forms.get(at), self.form_parts.get(at).map_or("", |part| &part.name))
-    }
-}
+/// Something that takes part: the key of what is noted of it, and its price.
+type Part = (String, Option<u64>);
 
 /// Makes a box of something that may take part; gives it where it does.
 #[inline(never)]
@@ -61,50 +44,57 @@ fn part(desk: &mut Desk, boxes: &mut Vec<Node>, key: &str, name: &str, usual: bo
     };
     boxes.push(noted_check(desk, key.clone(), name.to_owned(), ticked));
     let price = typed_number(&desk.store.note(&[key.as_str(), "/price"].concat()), 1, DEAREST).ok().flatten();
-    ticked.then(|| Part { key, name: name.to_owned(), price })
+    ticked.then_some((key, price))
 }
 
 /// The servers that may take part: the plan's own, and those of the catalogue.
-fn hosts(desk: &mut Desk, offers: &mut Offers) -> Vec<Node> {
+fn hosts(desk: &mut Desk, taking: &mut Taking) -> Vec<Node> {
     let (view, mut boxes) = (desk.view, Vec::new());
+    let offers = &mut taking.offers;
     for (index, node) in view.plan.nodes.iter().enumerate() {
         let mut own = node.name.trim().to_owned();
         if own.is_empty() {
             own = name(view.language, Name::NodeType(index));
         }
-        if let Some(part) = part(desk, &mut boxes, &["node", &index.to_string()].concat(), &own, true) {
+        if let Some((key, price)) = part(desk, &mut boxes, &["node", &index.to_string()].concat(), &own, true) {
             // One that was filled from the catalogue was measured with it.
             let known = HOSTS.iter().find(|host| host.cores == node.cores && host.is_called(&node.name));
             let measured = known.and_then(|host| HostOffer::of(host).measured);
-            offers.hosts.push(HostOffer { node: node.clone(), index, measured, price: part.price });
-            offers.host_parts.push(part);
+            offers.hosts.push(HostOffer { node: node.clone(), index, measured, price });
+            offers.host_names.push(own);
+            taking.host_keys.push(key);
         }
     }
     for (number, host) in HOSTS.iter().enumerate() {
         let name = preset_name(view.language, host.id, host.name);
-        if let Some(part) = part(desk, &mut boxes, host.id, name, number < USUAL) {
+        if let Some((key, price)) = part(desk, &mut boxes, host.id, name, number < USUAL) {
             let mut own = HostOffer::of(host);
             own.node.name = name.to_owned();
-            own.price = part.price;
+            own.price = price;
             offers.hosts.push(own);
-            offers.host_parts.push(part);
+            offers.host_names.push(name.to_owned());
+            taking.host_keys.push(key);
         }
     }
     boxes
 }
 
 /// The storage forms that may take part: the plan's own, and those of the catalogue.
-fn forms(desk: &mut Desk, offers: &mut Offers) -> Vec<Node> {
+fn forms(desk: &mut Desk, taking: &mut Taking) -> Vec<Node> {
     let (view, mut boxes) = (desk.view, Vec::new());
     let own = !view.plan.pools.is_empty();
-    if own && let Some(part) = part(desk, &mut boxes, "own", view.say(Candidates::OwnStorage), true) {
-        offers.forms.push(FormOffer { pools: view.plan.pools.clone(), price: part.price });
-        offers.form_parts.push(part);
+    let mut take = |(key, price): Part, name: &str, pools| {
+        taking.offers.forms.push(FormOffer { pools, price });
+        taking.offers.form_names.push(name.to_owned());
+        taking.form_keys.push(key);
+    };
+    let own_name = view.say(Candidates::OwnStorage);
+    if own && let Some(part) = part(desk, &mut boxes, "own", own_name, true) {
+        take(part, own_name, view.plan.pools.clone());
     }
     for form in FORMS {
         if let Some(part) = part(desk, &mut boxes, form.id, form.name, !own) {
-            offers.forms.push(FormOffer { pools: vec![form.pool()], price: part.price });
-            offers.form_parts.push(part);
+            take(part, form.name, vec![form.pool()]);
         }
     }
     boxes
@@ -116,11 +106,11 @@ fn choices(view: &View, title: Candidates, boxes: Vec<Node>) -> Node {
 }
 
 /// Prices of what takes part.
-fn prices(desk: &mut Desk, offers: &Offers) -> Vec<Node> {
-    let mut all = Vec::new();
-    for parts in [&offers.host_parts, &offers.form_parts] {
-        for part in parts {
-            all.push(noted(desk, &[part.key.as_str(), "/price"].concat(), &part.name, "", 1, DEAREST, 0).1);
+fn prices(desk: &mut Desk, taking: &Taking) -> Vec<Node> {
+    let (mut all, offers) = (Vec::new(), &taking.offers);
+    for (keys, names) in [(&taking.host_keys, &offers.host_names), (&taking.form_keys, &offers.form_names)] {
+        for (key, name) in keys.iter().zip(names) {
+            all.push(noted(desk, &[key.as_str(), "/price"].concat(), name, "", 1, DEAREST, 0).1);
         }
     }
     vec![fields("fields", all), hint(desk.view.say(Candidates::PriceNote))]
@@ -151,22 +141,18 @@ fn field_runs(view: &View, offers: &Offers) -> Node {
 }
 
 /// What was found.
-fn matrix(desk: &mut Desk, comparison: &Comparison, offers: &Offers) -> Node {
+fn found(desk: &mut Desk, matrix: &Matrix) -> Node {
     let view = desk.view;
-    let guest = &comparison.guest;
-    let vcpus = view.fill_one(Helper::WithVcpus, count(guest.vcpus));
-    let mut told = view.fill(Candidates::Counted, &[&vcpus, &view.memory(guest.ram)]);
-    if let Some(target) = &comparison.target {
-        told.push_str(view.say(Join::Sentence));
-        told.push_str(&view.fill_one(Candidates::Target, count(target.value)));
-    }
-    told.push_str(view.say(Join::Sentence));
-    told.push_str(view.say(Candidates::Targets));
+    // Where to ask for more helps on the page alone, that the link does not lead here on paper.
+    let gap = view.say(Join::Sentence);
+    let rest = el("span").add(gap).add(view.say(Candidates::Targets));
+    let paper = el("span").class("print-only").add(gap).add(view.say(Carried::ByLink));
+    let told: Node = vec![counted(view.language, &matrix.comparison).into(), rest, paper].into();
     let mut list = el("div").class("rows layouts").add(columns(&view));
-    for rank in 0..comparison.ranked.len() {
-        list.put(row(desk, comparison, rank, offers));
+    for rank in 0..matrix.comparison.ranked.len() {
+        list.put(row(desk, matrix, rank));
         if rank == 0 {
-            list.put(why(&view, comparison, offers).into());
+            list.put(reason(&view, matrix).into());
         }
     }
     vec![hint(told), list].into()
@@ -176,19 +162,20 @@ fn matrix(desk: &mut Desk, comparison: &Comparison, offers: &Offers) -> Node {
 #[inline(never)]
 fn body(desk: &mut Desk) -> Node {
     let view = desk.view;
-    let mut offers = Offers::default();
-    let (hosts, forms) = (hosts(desk, &mut offers), forms(desk, &mut offers));
+    let mut taking = Taking::default();
+    let (hosts, forms) = (hosts(desk, &mut taking), forms(desk, &mut taking));
     let say = |name| view.say(name);
     let (baseline, baseline_field) = noted(desk, "cand/baseline", say(Candidates::Baseline), "", 1, GUESTS.max, 0);
     let name = say(Candidates::WantedTimes);
     let (times, times_field) = noted(desk, "cand/times", name, "%", 1_000, 1_000_000, QUARTER_MORE);
     let wanted = Wanted { baseline: (baseline > 0).then_some(baseline), times: Percent(times) };
-    let prices = options(desk, "candidates-prices", Input::Prices, &|desk| prices(desk, &offers));
-    let found = match desk.store.compared(view.plan, &offers.hosts, &offers.forms, wanted) {
+    let prices = options(desk, "candidates-prices", Input::Prices, &|desk| prices(desk, &taking));
+    let offers = &taking.offers;
+    let found = match desk.store.compared(&view, offers, wanted) {
         _ if !view.judged() => hint(say(Candidates::NoGuests)),
         _ if offers.hosts.is_empty() => hint(say(Candidates::NoServers)),
-        Some(comparison) if comparison.ranked.is_empty() => hint(say(Candidates::NoneFits)),
-        Some(comparison) => matrix(desk, &comparison, &offers),
+        Some(matrix) if matrix.comparison.ranked.is_empty() => hint(say(Candidates::NoneFits)),
+        Some(matrix) => found(desk, &matrix),
         None => hint(say(Candidates::NoGuests)),
     };
     vec![
@@ -197,7 +184,7 @@ fn body(desk: &mut Desk) -> Node {
         fields("fields", vec![baseline_field, times_field]),
         prices,
         found,
-        field_runs(&view, &offers),
+        field_runs(&view, offers),
     ]
     .into()
 }
@@ -205,6 +192,9 @@ fn body(desk: &mut Desk) -> Node {
 /// The card of candidates.
 pub fn draw(desk: &mut Desk) -> Node {
     let view = desk.view;
+    if !desk.is_open(OPEN) {
+        desk.store.forget_compared();
+    }
     let body = desk.is_open(OPEN).then(|| el("div").class("candidates").add(body(desk)));
     let whole = unfold(&view, OPEN.to_owned(), view.say(Answer::CandidatesOpen), body);
     card(&view, "candidates", "card", Answer::CandidatesTitle, view.say(Answer::CandidatesNote).into(), whole)

@@ -25,6 +25,11 @@ const fn code_id(setting: Setting) -> &'static str {
         Setting::Overcommit => "code-overcommit",
         Setting::CephMemory => "code-ceph-memory",
         Setting::DiskVerify => "code-disk-verify",
+        Setting::CephCluster => "code-ceph-cluster",
+        Setting::Repository => "code-repository",
+        Setting::StoragePolicy => "code-storage-policy",
+        Setting::StorageClass => "code-storage-class",
+        Setting::VolumeClaim => "code-volume-claim",
     }
 }
 

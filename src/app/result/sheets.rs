@@ -4,7 +4,7 @@ use super::{FIRST, FURTHER};
 use crate::app::widget::{Desk, Node, el};
 use crate::i18n::words::{Answer, Paper};
 
-/// The name of a card among the derivations; nothing for one whose numbers depend on choices that stay on the page.
+/// The name of a card among the derivations; nothing for one that has no figures.
 fn title(id: &str) -> Option<Answer> {
     Some(match id {
         "part-verdict" | "part-tiles" => Answer::JumpVerdict,
@@ -19,6 +19,7 @@ fn title(id: &str) -> Option<Answer> {
         "layouts" => Answer::LayoutsTitle,
         "caches" => Answer::CachesTitle,
         "virtual" => Answer::VirtualTitle,
+        "candidates" => Answer::CandidatesTitle,
         _ => return None,
     })
 }

@@ -7,7 +7,7 @@ use crate::app::fragment::address;
 use crate::app::live::Kept;
 use crate::app::state::Store;
 use crate::app::widget::{Drawn, Node, el};
-use crate::i18n::words::{Answer, Paper};
+use crate::i18n::words::{Answer, Carried, Paper};
 use crate::i18n::{Language, fill, say};
 use crate::share::{code, encode};
 use leptos::prelude::document;
@@ -63,8 +63,14 @@ pub fn stamp(store: Store) {
         let _ = Drawn::host(&place).fill(&document, place_of_code().add(code));
     }
     if let Some(place) = document.get_element_by_id(LEFT_OUT) {
-        let left_out = if store.deriving.get_untracked() { Paper::LeftOutDerived } else { Paper::LeftOut };
-        place.set_text_content(Some(say(language, left_out)));
+        // Candidates are on the sheet while the page shows some.
+        let left_out = match (store.shown_matrix().is_some(), store.deriving.get_untracked()) {
+            (false, false) => say(language, Paper::LeftOut),
+            (false, true) => say(language, Paper::LeftOutDerived),
+            (true, false) => say(language, Carried::LeftOut),
+            (true, true) => say(language, Carried::LeftOutDerived),
+        };
+        place.set_text_content(Some(left_out));
     }
     if !title.is_empty() {
         // Printed again before the end of printing was told: the name is the plan's already.

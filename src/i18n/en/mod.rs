@@ -9,7 +9,7 @@ mod setting;
 
 use super::texts::{Tables, texts};
 use super::words::{
-    Answer, Cache, Candidates, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline,
+    Answer, Cache, Candidates, Carried, Cluster, Compare, Embed, Export, Frame, Helper, Input, Join, Layouts, Offline,
     OverNodes, Paper, Preset, Report, Trouble, Unit,
 };
 
@@ -20,6 +20,7 @@ const TABLES: Tables = Tables {
     cache: &Cache::ENGLISH,
     helper: &Helper::ENGLISH,
     candidates: &Candidates::ENGLISH,
+    carried: &Carried::ENGLISH,
     layouts: &Layouts::ENGLISH,
     cluster: &Cluster::ENGLISH,
     over_nodes: &OverNodes::ENGLISH,

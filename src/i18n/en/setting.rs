@@ -39,7 +39,7 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
         ),
         VirtualDisk = text(
             "New virtual disks",
-            "One line per group, thick or thin as stated or advised: replace VMID, DOMAIN or VMNAME."
+            "One line per group, thick or thin as stated or advised: replace VMID, DOMAIN, VMNAME or UUID."
         ),
         DiskXml = text("Virtual disk in libvirt", "For virsh edit DOMAIN: VirtIO SCSI with a thread of its own."),
         NvmeAwake = text(
@@ -58,6 +58,24 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
         DiskVerify = text(
             "Check the running disks",
             "Space beside what the plan reckons with. fio overwrites what it is given: only ever a new test file, never a disk."
+        ),
+        CephCluster = text(
+            "Ceph cluster",
+            "Packages, network, monitors, and a daemon for each disk, which is erased: replace NETWORK and each DISK."
+        ),
+        Repository = text(
+            "Storage repositories",
+            "Shared ones once, those on disks on each host: these erase them. Replace UUID, DISK, SERVER, EXPORT, USERNAME, PASSWORD, IQN or SCSIID."
+        ),
+        StoragePolicy = text(
+            "vSAN storage policy",
+            "For PowerCLI: how many failures a disk outlives, by copies or by parity. Replace SERVER by your vCenter."
+        ),
+        StorageClass =
+            text("Longhorn storage class", "As many replicas as planned; VMs on it can be moved while they run."),
+        VolumeClaim = text(
+            "New volumes",
+            "One per group on this class, for the disks of its VMs: replace VMNAME by a name in lower case."
         ),
     ]
 );

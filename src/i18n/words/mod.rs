@@ -3,6 +3,7 @@
 mod answer;
 mod cache;
 mod candidates;
+mod carried;
 mod cluster;
 mod compare;
 mod embed;
@@ -23,6 +24,7 @@ mod unit;
 pub use answer::Answer;
 pub use cache::Cache;
 pub use candidates::Candidates;
+pub use carried::Carried;
 pub use cluster::Cluster;
 pub use compare::Compare;
 pub use embed::Embed;

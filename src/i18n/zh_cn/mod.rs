@@ -3,6 +3,7 @@
 mod answer;
 mod cache;
 mod candidates;
+mod carried;
 mod choice;
 mod cluster;
 mod compare;
@@ -35,6 +36,7 @@ const TABLES: Tables = Tables {
     cache: &cache::CACHE,
     helper: &helper::HELPER,
     candidates: &candidates::CANDIDATES,
+    carried: &carried::CARRIED,
     layouts: &layouts::LAYOUTS,
     cluster: &cluster::CLUSTER,
     over_nodes: &over_nodes::OVER_NODES,

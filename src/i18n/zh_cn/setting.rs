@@ -26,7 +26,8 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
             "存储池",
             "会清除磁盘数据：请将每个 DISK 替换为 /dev/disk/by-id 中的名称，将 SERVER、EXPORT 和 IQN 替换为您的值。"
         ),
-        VirtualDisk = text("新建虚拟磁盘", "每组一行，厚置备或精简置备按填写值或建议：请替换 VMID、DOMAIN 或 VMNAME。"),
+        VirtualDisk =
+            text("新建虚拟磁盘", "每组一行，厚置备或精简置备按填写值或建议：请替换 VMID、DOMAIN、VMNAME 或 UUID。"),
         DiskXml = text("libvirt 中的虚拟磁盘", "用于 virsh edit DOMAIN：VirtIO SCSI，使用独立线程。"),
         NvmeAwake = text("关闭 NVMe 省电", "NVMe 磁盘从最深的休眠唤醒需要数毫秒，而方案设有延迟目标。"),
         HostMemory = text("控制域内存", "按此方案设置；重启宿主机后生效。"),
@@ -36,6 +37,20 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
             "检查运行中的磁盘",
             "将实际空间与方案的计算值对照。fio 会覆盖所给的目标：只能给新建的测试文件，绝不能给磁盘。"
         ),
+        CephCluster = text(
+            "Ceph 集群",
+            "安装软件包、设置网络、创建 monitor，并为每块磁盘创建 OSD（会清除磁盘）：请替换 NETWORK 和每个 DISK。"
+        ),
+        Repository = text(
+            "存储库（SR）",
+            "共享的只需创建一次，使用本地磁盘的在每台主机上创建，并会清除磁盘：请替换 UUID、DISK、SERVER、EXPORT、USERNAME、PASSWORD、IQN 或 SCSIID。"
+        ),
+        StoragePolicy = text(
+            "vSAN 存储策略",
+            "用于 PowerCLI：磁盘可承受几次故障，以及采用副本还是校验。请将 SERVER 替换为您的 vCenter。"
+        ),
+        StorageClass = text("Longhorn 存储类", "副本数按规划设置；其上的虚拟机可以热迁移。"),
+        VolumeClaim = text("新建卷", "每组一个，使用此存储类，供该组虚拟机的磁盘使用：请将 VMNAME 替换为小写名称。"),
     ]
 );
 

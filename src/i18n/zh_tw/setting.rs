@@ -29,7 +29,7 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
             "會清除硬碟：請將每個 DISK 換成 /dev/disk/by-id 中的名稱，SERVER、EXPORT 與 IQN 換成您的值。"
         ),
         VirtualDisk =
-            text("新的虛擬磁碟", "每個群組一行，依輸入或建議採用完整或精簡佈建：請替換 VMID、DOMAIN 或 VMNAME。"),
+            text("新的虛擬磁碟", "每個群組一行，依輸入或建議採用完整或精簡佈建：請替換 VMID、DOMAIN、VMNAME 或 UUID。"),
         DiskXml = text("libvirt 的虛擬磁碟", "用於 virsh edit DOMAIN：VirtIO SCSI，並有專屬執行緒。"),
         NvmeAwake = text("關閉 NVMe 省電", "NVMe 最深的省電狀態要花數毫秒才能喚醒，而方案設有延遲目標。"),
         HostMemory = text("控制網域的記憶體", "依此處規劃；主機重新啟動後生效。"),
@@ -39,6 +39,21 @@ pub const SETTINGS: [[&str; 2]; Setting::COUNT] = table!(
             "檢查運作中的硬碟",
             "將實際空間與方案的計算值對照。fio 會覆寫指定的目標：只能用新建的測試檔，絕不可指定硬碟。"
         ),
+        CephCluster = text(
+            "Ceph 叢集",
+            "安裝套件、設定網路、建立 monitor，並為每顆硬碟建立 OSD（會清除硬碟）：請替換 NETWORK 與每個 DISK。"
+        ),
+        Repository = text(
+            "儲存庫（SR）",
+            "共用的建立一次，使用本機硬碟的在每台主機上建立，並會清除硬碟：請替換 UUID、DISK、SERVER、EXPORT、USERNAME、PASSWORD、IQN 或 SCSIID。"
+        ),
+        StoragePolicy = text(
+            "vSAN 儲存原則",
+            "用於 PowerCLI：磁碟可承受幾次故障，以及採用複本或同位檢查。請將 SERVER 換成您的 vCenter。"
+        ),
+        StorageClass = text("Longhorn 儲存類別", "複本數依規劃設定；其上的 VM 可以即時遷移。"),
+        VolumeClaim =
+            text("新的磁碟區", "每個群組一個，使用此儲存類別，供其 VM 的磁碟使用：請將 VMNAME 換成小寫名稱。"),
     ]
 );
 

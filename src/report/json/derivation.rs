@@ -62,7 +62,8 @@ pub struct Derivation {
     pub sources: Vec<Source>,
 }
 
-fn derivation(language: Language, line: FigureLine) -> Derivation {
+/// A figure with its derivation.
+pub fn derivation(language: Language, line: FigureLine) -> Derivation {
     let how = &line.how;
     let lines = worked(language, how);
     let (mut terms, mut sources) = (Vec::new(), Vec::new());

@@ -2,6 +2,7 @@
 //! types and is published beside the page.
 
 mod amount;
+mod candidates;
 mod cluster;
 mod code;
 mod derivation;
@@ -11,6 +12,7 @@ mod storage;
 use crate::explain::Explained;
 use crate::i18n::Language;
 use crate::plan::{DiskKind, DiskRole, DiskSize, MemoryKind, Plan};
+use crate::report::matrix::Matrix;
 use crate::report::{Part, materials};
 use crate::share::{self, NoticeKind, encode};
 use crate::sizing::advice::Severity;
@@ -250,6 +252,9 @@ pub struct Document {
     pub notices: Vec<Notice>,
     /// What the plan consists of, to be bought.
     pub materials: Vec<MaterialOf>,
+    /// Servers with storage forms, where some were compared; they are no part of the plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<candidates::CandidatesOf>,
     /// The plan as the part of its link behind `#`.
     pub link: String,
     /// The plan in full.
@@ -372,17 +377,23 @@ fn materials_of(plan: &Plan) -> Vec<MaterialOf> {
     all
 }
 
-/// A plan with its outcome as data, with what could not be read from its link; with all derivations where a language
-/// for them is given.
+/// A plan with its outcome as data, with what could not be read from its link and the candidates that were compared;
+/// with all derivations where a language for them is given.
 ///
 /// ```
 /// use headroom::plan::Plan;
 /// use headroom::{report::document, sizing::evaluate};
 /// let plan = Plan::default();
-/// let document = plan.check().ok().and_then(evaluate).map(|outcome| document(&plan, &outcome, &[], None));
+/// let document = plan.check().ok().and_then(evaluate).map(|outcome| document(&plan, &outcome, &[], None, None));
 /// assert_eq!(document.map(|document| (document.schema, document.nodes.count)), Some((1, 1)));
 /// ```
-pub fn document(plan: &Plan, outcome: &Outcome, notices: &[share::Notice], explain: Option<Language>) -> Document {
+pub fn document(
+    plan: &Plan,
+    outcome: &Outcome,
+    notices: &[share::Notice],
+    matrix: Option<&Matrix>,
+    explain: Option<Language>,
+) -> Document {
     let (mut room, mut advice, mut commands, mut told) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for own in &outcome.room {
         room.push(Room { group: own.group, more: own.more.value, binding: own.binds });
@@ -420,6 +431,7 @@ pub fn document(plan: &Plan, outcome: &Outcome, notices: &[share::Notice], expla
         commands,
         notices: told,
         materials: materials_of(plan),
+        candidates: matrix.map(|matrix| candidates::candidates(plan, matrix, explain)),
         link: encode(plan),
         plan: plan.clone(),
         derivations: explain.map(|language| derivation::derivations(language, plan, outcome)),
@@ -427,9 +439,15 @@ pub fn document(plan: &Plan, outcome: &Outcome, notices: &[share::Notice], expla
 }
 
 /// The same as text.
-pub fn json(plan: &Plan, outcome: &Outcome, notices: &[share::Notice], explain: Option<Language>) -> String {
+pub fn json(
+    plan: &Plan,
+    outcome: &Outcome,
+    notices: &[share::Notice],
+    matrix: Option<&Matrix>,
+    explain: Option<Language>,
+) -> String {
     // Only keys that are no texts are refused, and there are none.
-    serde_json::to_string_pretty(&document(plan, outcome, notices, explain)).unwrap_or_default()
+    serde_json::to_string_pretty(&document(plan, outcome, notices, matrix, explain)).unwrap_or_default()
 }
 
 /// The schema of that text, generated from its types.

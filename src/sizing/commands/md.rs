@@ -1,12 +1,18 @@
 //! Which lines make arrays of md with LVM or a file system on them, and a file system of btrfs.
 //!
-//! Source: `mdadm(8)`, `lvmthin(7)`, `mkfs.btrfs(8)`; arrays and profiles are those whose space is reckoned.
+//! Source: `mdadm(8)`, `lvmthin(7)`, `mkfs.btrfs(8)`, XCP-ng's guide to software RAID; arrays and profiles are those whose space is reckoned.
 
 use super::Part::{Number, Text};
 use super::storage::{Lines, count};
 use super::{fill, write};
-use crate::plan::{DiskRole, Level, Part, System};
+use crate::plan::{DiskRole, Family, Level, Part, System};
 use crate::storage::btrfs::{BtrfsProfile, btrfs_profile};
+
+/// Where the initial file system is made by dracut, arrays start at boot once it is told of them.
+const DRACUT: &str = "\
+printf 'mdadmconf=\"yes\"\\nadd_dracutmodules+=\" mdraid \"\\n' > /etc/dracut.conf.d/mdraid.conf
+dracut --force
+";
 
 impl Lines<'_> {
     /// A file system of btrfs with its own redundancy; nothing where it has no such profile.
@@ -76,7 +82,7 @@ impl Lines<'_> {
 
     /// Makes an array for each part, and for each set of it below; the block devices that they are.
     #[inline(never)]
-    fn arrays(&mut self, parts: &[Part]) -> Option<Vec<String>> {
+    pub(super) fn arrays(&mut self, parts: &[Part]) -> Option<Vec<String>> {
         let mut next = self.first(DiskRole::Data);
         let left = self.first(DiskRole::Special).saturating_sub(next + parts.iter().map(disks_of_part).sum::<u64>());
         let spare_at = self.first(DiskRole::Special).saturating_sub(left);
@@ -122,12 +128,16 @@ impl Lines<'_> {
             devices.push(array);
         }
         if devices.iter().any(|device| device.starts_with("/dev/md/")) {
-            self.text.push_str("mdadm --detail --scan >> /etc/mdadm/mdadm.conf\n");
+            let [conf, kept] = match self.family {
+                Family::Xen => ["/etc/mdadm.conf", DRACUT],
+                _ => ["/etc/mdadm/mdadm.conf", "update-initramfs -u\n"],
+            };
+            self.put("mdadm --detail --scan >> {1}\n", conf, "");
             // A spare of one array serves the others of its group too.
             if redundant > 1 && left + count(self.pool, DiskRole::Spare) > 0 {
-                self.put("sed -i '/md.{0}-/s/$/ spare-group={0}/' /etc/mdadm/mdadm.conf\n", "", "");
+                self.put("sed -i '/md.{0}-/s/$/ spare-group={0}/' {1}\n", conf, "");
             }
-            self.text.push_str("update-initramfs -u\n");
+            self.text.push_str(kept);
         }
         Some(devices)
     }

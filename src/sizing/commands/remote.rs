@@ -1,4 +1,4 @@
-//! Which lines reach storage over the network, and make a pool of Ceph.
+//! Which lines reach storage over the network, and make volumes over the nodes.
 
 use super::Part::{Number, Text};
 use super::storage::Lines;
@@ -7,8 +7,6 @@ use crate::plan::{Family, System};
 use crate::storage::{Protection, Spread};
 use crate::units::GIB;
 
-const CEPH_COPIES: &str = "pveceph pool create {0} --size {1} --add_storages 1";
-const CEPH_CODED: &str = "pveceph pool create {0} --erasure-coding k={1},m={2} --add_storages 1";
 const S2D: &str = "\
 Enable-ClusterStorageSpacesDirect
 New-Volume -StoragePoolFriendlyName S2D* -FriendlyName {0} -FileSystem CSVFS_ReFS -Size {1}GB";
@@ -49,10 +47,7 @@ impl Lines<'_> {
     pub(super) fn spread(&mut self, family: Family, own: &Spread) {
         let Protection { data, parity } = own.protection;
         match (self.pool.system, family, data) {
-            (System::Ceph, Family::Proxmox, 1) => self.put_number(CEPH_COPIES, own.protection.width()),
-            (System::Ceph, Family::Proxmox, _) => {
-                write(&mut self.text, CEPH_CODED, &[Text(&self.name), Number(data), Number(parity)])
-            }
+            (System::Ceph, Family::Proxmox, _) => self.ceph(own.protection),
             (System::S2d, Family::HyperV, _) => {
                 let resilience = if data == 1 { "Mirror" } else { "Parity" };
                 self.put_number(S2D, (own.usable.0 / GIB).clamp(1, LARGEST_VOLUME));

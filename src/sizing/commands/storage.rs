@@ -39,33 +39,28 @@ pub(super) struct Lines<'a> {
     pub(super) name: String,
     /// Disks of the pools before.
     before: u64,
-    pub(super) proxmox: bool,
+    pub(super) family: Family,
     pub(super) thin: bool,
 }
+
+/// Writes what is said of one pool.
+pub(super) type Make = fn(&mut Lines, &Plan, &PoolAnswer);
 
 /// Disks of a pool in this role.
 pub(super) fn count(pool: &Pool, role: DiskRole) -> u64 {
     pool.disks.iter().filter(|group| group.role == role).fold(0, |sum, group| sum + group.count)
 }
 
-/// Lines that make all pools which the platform can run; nothing where there is none to make.
+/// What is said of each pool that the platform can run and its nodes suffice for; nothing where there is none.
 #[inline(never)]
-pub(super) fn pools(plan: &Plan, answers: &[PoolAnswer], thin: bool) -> Option<String> {
+pub(super) fn every(plan: &Plan, answers: &[PoolAnswer], thin: bool, make: Make) -> Option<String> {
     let (mut text, mut before) = (String::new(), 0);
     for (pool, answer) in plan.pools.iter().zip(answers) {
-        let name = pool_name(answer.index);
-        let family = plan.platform.family();
-        let mut own = Lines { text: String::new(), pool, name, before, proxmox: family == Family::Proxmox, thin };
-        match (family, answer.chosen()) {
-            // Nothing is made that cannot work.
-            _ if !answer.fits_platform || answer.lacks_nodes() => {}
-            _ if pool.system.is_remote() => own.remote(family),
-            (Family::Proxmox | Family::Kvm, Some(candidate)) => own.local(&candidate.choice, block_of(plan, pool)),
-            _ => {
-                if let Some(spread) = &answer.spread {
-                    own.spread(family, spread);
-                }
-            }
+        let (name, family) = (pool_name(answer.index), plan.platform.family());
+        let mut own = Lines { text: String::new(), pool, name, before, family, thin };
+        // Nothing is made that cannot work.
+        if answer.fits_platform && !answer.lacks_nodes() {
+            make(&mut own, plan, answer);
         }
         before += ROLES.iter().map(|role| count(pool, *role)).sum::<u64>();
         if !own.text.is_empty() && !text.is_empty() {
@@ -74,6 +69,21 @@ pub(super) fn pools(plan: &Plan, answers: &[PoolAnswer], thin: bool) -> Option<S
         text.push_str(own.text.trim_end());
     }
     trimmed(text)
+}
+
+/// Lines that make a pool, or reach it.
+#[inline(never)]
+pub(super) fn pool(lines: &mut Lines, plan: &Plan, answer: &PoolAnswer) {
+    let family = lines.family;
+    match (family, answer.chosen()) {
+        _ if lines.pool.system.is_remote() => lines.remote(family),
+        (Family::Proxmox | Family::Kvm, Some(candidate)) => lines.local(&candidate.choice, block_of(plan, lines.pool)),
+        _ => {
+            if let Some(spread) = &answer.spread {
+                lines.spread(family, spread);
+            }
+        }
+    }
 }
 
 impl Lines<'_> {
@@ -92,7 +102,7 @@ impl Lines<'_> {
     /// The same where somebody else makes the guests' disks on it.
     #[inline(never)]
     pub(super) fn put_proxmox(&mut self, template: &str, one: &str, two: &str) {
-        if self.proxmox {
+        if self.family == Family::Proxmox {
             self.put(template, one, two);
         }
     }
@@ -118,7 +128,7 @@ impl Lines<'_> {
 
     /// Which number is which disk, where there are several kinds.
     #[inline(never)]
-    fn legend(&mut self) {
+    pub(super) fn legend(&mut self) {
         let (mut lines, mut kinds) = (String::new(), 0);
         let mut first = self.before + 1;
         for role in ROLES {
