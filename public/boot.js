@@ -77,16 +77,21 @@ const headroom = globalThis.headroom = {
     }
     try { localStorage.setItem("headroom.language", tag); } catch {}
   },
-  // Puts the second part of the code into the first, whose exports the glue leaves here.
-  more() {
-    new WebAssembly.Instance(new WebAssembly.Module(now("more")), { m: headroom.exports });
+  // Puts a part of the code into the first, whose exports the glue leaves here.
+  put(part) {
+    new WebAssembly.Instance(new WebAssembly.Module(now(part)), { m: headroom.exports });
   },
 };
 
-// What the answers below the first need: the second part of the code and of the texts. The page draws them when it is
-// told that both are here; until then they are asked for again.
+const isCode = (name) => !isText(name);
+
+// Puts in a part of the code that has come, while nobody waits.
+const settle = (part) => WebAssembly.instantiate(here[part], { m: headroom.exports });
+
+// What the answers below the first need. The page draws them when it is told that all is here; until then it is asked
+// for again.
 async function whole(tag) {
-  const needed = ["more", `texts-${tag}-more`].filter((name) => parts[name]);
+  const needed = ["answers", `texts-${tag}-more`].filter((name) => parts[name]);
   for (;;) {
     try {
       await Promise.all(needed.filter((name) => !here[name]).map(bring));
@@ -95,13 +100,15 @@ async function whole(tag) {
       await new Promise((done) => { setTimeout(done, 3000); });
     }
   }
-  if (here.more) await WebAssembly.instantiate(here.more, { m: headroom.exports });
+  if (here.answers) await settle("answers");
   dispatchEvent(new Event("whole"));
 }
 
 // What else there is comes when there is nothing else to do.
 async function rest() {
-  for (const name in parts) if (!here[name]) await bring(name);
+  // What a person may ask for comes before other languages.
+  for (const name of Object.keys(parts).sort((one, other) => isCode(other) - isCode(one))) if (!here[name]) await bring(name);
+  if (here.more) await settle("more");
 }
 
 const tag = language();
@@ -115,7 +122,7 @@ try {
   const wasm = document.querySelector("link[rel=preload][as=fetch]");
   const texts = bring(`texts-${tag}`);
   // A link with scenarios opens their comparison, and on another page the page is another: both are code of later.
-  const needed = /&(?:amp;)?vs=/.test(location.hash) || root.dataset.embed ? ["more", `texts-${tag}-more`].filter((name) => parts[name]) : [];
+  const needed = /&(?:amp;)?vs=/.test(location.hash) || root.dataset.embed ? ["answers", "more", `texts-${tag}-more`].filter((name) => parts[name]) : [];
   const others = [...new Set([...kept(), ...needed])].filter((name) => name !== `texts-${tag}`).map((name) => bring(name).catch(() => {}));
   const { default: start } = await import(module.href);
   await Promise.all([texts, ...others]);

@@ -9,7 +9,7 @@ import { filesOf, writeWorker } from './offline.mjs';
 import { faults } from './policy.mjs';
 import { writeSingle } from './single.mjs';
 import { snipped } from './snip.mjs';
-import { MORE, SHARED, split } from './split.mjs';
+import { LATER, SHARED, split } from './split.mjs';
 import { importingAs, joined, sections } from './wasm.mjs';
 
 const dir = process.env.TRUNK_STAGING_DIR ?? process.argv[2];
@@ -46,16 +46,18 @@ function unnamed(file) {
 // The stack lies lowest, and no data below its first kilobyte, so small offsets may be folded into loads.
 const SMALL = ['--low-memory-unused', '--flatten', '--rereloop', '-Os', '-Os', '--strip-debug', '--strip-producers', '--strip-target-features'];
 
-// Parts off the module what runs only when asked for, and leaves out of both what can never be of use, what nobody
+const laterFile = ({ name }) => path.join(dir, `${name}-0.wasm`);
+
+// Parts off the module what the page does not begin with, and leaves out of all what can never be of use, what nobody
 // reads, and what only unused exports reach.
 function trim(file) {
   writeFileSync(file, snipped(readFileSync(file)));
-  const second = path.join(dir, 'more-0.wasm');
-  split(file, second, FEATURES);
-  for (const own of [second, file]) wasmOpt(own, own, '-Oz');
+  for (const part of LATER) split(file, laterFile(part), part, FEATURES);
+  const later = LATER.map(laterFile);
+  for (const own of [...later, file]) wasmOpt(own, own, '-Oz');
   unnamed(file);
-  wasmOpt(second, second, ...SMALL);
-  const wanted = new Set(WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(second))).map(({ name }) => name));
+  for (const own of later) wasmOpt(own, own, ...SMALL);
+  const wanted = new Set(later.flatMap((own) => WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(own))).map(({ name }) => name)));
   const used = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(file))).map(({ name }) => name)
     .filter((name) => !UNUSED.test(name) && (!SHARED.test(name) || wanted.has(name)));
   const graph = used.map((name) => ({ name: `export ${name}`, export: name, root: true }));
@@ -65,7 +67,7 @@ function trim(file) {
   wasmOpt(out, file, ...SMALL);
   rmSync(graphFile);
   rmSync(out);
-  addPart('more', path.basename(second), readFileSync(second));
+  for (const part of LATER) addPart(part.name, path.basename(laterFile(part)), readFileSync(laterFile(part)));
 }
 
 const minify = { minify: true, legalComments: 'none', target: 'es2022' };
@@ -77,11 +79,11 @@ function replaced(text, what, by) {
 }
 
 // Only what the start script calls is kept of the module's glue; what it shares with the modules has short names. The
-// start script has the second module put in, and finds the exports of the first for that where the glue leaves them.
+// start script has the other modules put in, and finds the exports of the first for that where the glue leaves them.
 async function glue(file) {
   const own = readFileSync(file, 'utf8');
   const told = replaced(own, 'wasm.__wbindgen_start();', 'globalThis.headroom.exports = wasm;\n    wasm.__wbindgen_start();');
-  writeFileSync(file, replaced(told, '__proto__: null,', `__proto__: null,\n        ${MORE}: () => globalThis.headroom.more(),`));
+  writeFileSync(file, replaced(told, '__proto__: null,', ['__proto__: null,', ...LATER.map((part) => `${part.import}: () => globalThis.headroom.put("${part.name}"),`)].join('\n        ')));
   const contents = `export { default } from './${path.basename(file)}';`;
   const { outputFiles } = await build({ ...minify, stdin: { contents, resolveDir: dir }, bundle: true, format: 'esm', write: false });
   const place = path.join(dir, html.match(/[^"/]+_bg\.wasm/)[0]);
@@ -90,8 +92,7 @@ async function glue(file) {
   const exported = new Map(names.exports);
   const imported = new Map(names.imports.map(([, long, short]) => [long, short]));
   const modules = new Set(names.imports.map(([long]) => JSON.stringify(long)));
-  const second = path.join(dir, 'more-0.wasm');
-  writeFileSync(second, importingAs(readFileSync(second), (name) => exported.get(name) ?? name));
+  for (const own of LATER.map(laterFile)) writeFileSync(own, importingAs(readFileSync(own), (name) => exported.get(name) ?? name));
   let text = outputFiles[0].text
     .replace(/(?<=\.)\w+/g, (name) => exported.get(name) ?? name)
     .replace(/(?<![.\w])__wb\w+/g, (name) => imported.get(name) ?? name);
