@@ -4,12 +4,14 @@
 mod basis;
 mod bound;
 mod filled;
+mod kind;
 mod licence;
 mod loss;
 mod mix;
 mod needed;
 mod pack;
 mod pattern;
+mod prove;
 mod runway;
 mod state;
 mod weight;
