@@ -16,12 +16,13 @@ use super::weight::{Model, Room};
 const WORTH: u64 = 1 << 32;
 /// A pattern that comes into the mix is worth so much more.
 const MORE: u64 = WORTH >> 20;
-/// Steps of a search for a pattern; of one that is more thorough, where that found none; and of one for the bound.
+/// Steps of a search for a pattern.
 const STEPS: u64 = 3000;
+/// Steps of one that is more thorough, where that found none, and of all of these.
 const THOROUGH: u64 = 20_000;
-const FOR_BOUND: u64 = 200_000;
-/// Steps of all searches but the short ones.
-const ALL_STEPS: u64 = 300_000;
+const ALL_THOROUGH: u64 = 100_000;
+/// Steps of all searches for a closer bound.
+const FOR_BOUND: u64 = 300_000;
 /// Patterns that are tried, for each kind of guest.
 const TRIED: usize = 15;
 /// So often a mix is improved again by what was found on the way to a closer bound.
@@ -146,7 +147,8 @@ impl Mix {
 #[inline(never)]
 pub fn mixed(model: &Model, node: usize, known: u64) -> (Option<Vec<Packed>>, u64) {
     let Some(room) = model.rooms.get(node) else { return (None, 0) };
-    let (mut packed, mut left, mut steps) = (None, known, ALL_STEPS);
+    let (mut packed, mut left, mut steps) = (None, known, ALL_THOROUGH);
+    let mut for_bound = FOR_BOUND;
     let mut mix = Mix::alone(model, room, &model.counts);
     let mut bound = mix.improve(model, room, &model.counts, left, &mut steps);
     for _ in 0..AGAIN {
@@ -158,12 +160,12 @@ pub fn mixed(model: &Model, node: usize, known: u64) -> (Option<Vec<Packed>>, u6
         }
         // Close enough, or as close as the mix may come; nodes that are fewer must hold so much on one of them.
         let goal = (left - left / CLOSE).min(mix.total.div_ceil(WORTH));
-        if bound >= goal || goal < 2 || steps == 0 {
+        if bound >= goal || goal < 2 || for_bound == 0 {
             break;
         }
-        let (need, given) = (mix.total.div_ceil(goal - 1), FOR_BOUND.min(steps));
-        let proof = prove(model, room, &model.counts, &mix.worth, need, given);
-        steps -= given - proof.steps;
+        let need = mix.total.div_ceil(goal - 1);
+        let proof = prove(model, room, &model.counts, &mix.worth, need, for_bound);
+        for_bound = proof.steps;
         bound = bound.max(mix.total.div_ceil(proof.most.max(proof.unseen).max(need - 1)));
         if proof.most < WORTH + MORE || !mix.enter(&proof.best) {
             break;

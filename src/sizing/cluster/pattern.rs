@@ -189,14 +189,15 @@ impl<'m> Search<'m> {
         peak / self.room.memory() - 1.0
     }
 
-    /// Looks for what is worth most, and at least `need`, in so many steps. At first what is worth far more, which leaves
-    /// out more and is found soon where there is such a thing.
+    /// Looks for what is worth most, and at least `need`, in so many steps. In a part of all patterns at first for what is
+    /// worth far more, which leaves out more, so that it is found soon where there is such a thing.
     #[inline(never)]
     pub fn find(&mut self, need: u64, steps: u64) {
         self.steps = steps;
         // Saturates.
         let root = self.root() as u64;
-        self.need = need + root.saturating_sub(need) / 2;
+        let far = if self.counted == Counted::Either { 0 } else { root.saturating_sub(need) / 2 };
+        self.need = need + far;
         let mut above = root;
         loop {
             self.unseen = 0;

@@ -5,9 +5,9 @@ use super::pattern::{Counted, Search};
 use super::weight::{Model, Room};
 
 /// So often a part is halved at most.
-const HALVED: u32 = 6;
+const HALVED: u32 = 7;
 /// A part is halved when so much of what the bounds leave open comes from how memory is seen.
-const CLEAR: f64 = 0.5;
+const CLEAR: f64 = 0.7;
 
 /// What was found.
 pub struct Proof {
@@ -59,7 +59,7 @@ impl Proof {
             return;
         }
         // Some steps are kept for the other parts.
-        let given = self.steps - self.steps / 4;
+        let given = self.steps - self.steps / 8;
         own.find(self.need, given);
         self.steps -= given - own.steps.min(given);
         self.unseen = self.unseen.max(own.unseen);
