@@ -22,6 +22,7 @@ pub use licence::licence_cores;
 pub use loss::Loss;
 pub use needed::{Least, Needed};
 pub use pack::{Packed, Packing, Supply, pack, used};
+pub use prove::{Proof, prove};
 pub use runway::{LONGEST, Lasts, Runway, grown_by, months};
 pub use state::{Carried, NodeBar, Segment, Shown, State};
 pub use weight::{Model, Permission, RESOURCES, Room, Weight};
