@@ -49,8 +49,9 @@ pub struct Search<'m> {
     counts: Vec<u64>,
     /// Only what is worth so much is looked for.
     need: u64,
-    /// Steps that are left.
+    /// Steps that are left, and those that are not taken because enough is found.
     pub steps: u64,
+    saved: u64,
     /// How many guests of each class are worth most.
     pub best: Vec<u64>,
     /// What they are worth.
@@ -97,6 +98,7 @@ impl<'m> Search<'m> {
             counts: none.clone(),
             need: 0,
             steps: 0,
+            saved: 0,
             best: none,
             most: 0,
             unseen: 0,
@@ -210,6 +212,7 @@ impl<'m> Search<'m> {
             self.need = need;
         }
         self.unseen = if above > self.most.max(need - 1) { above } else { 0 };
+        self.steps += self.saved;
     }
 
     /// Puts guests of a kind and those after it on a node that is filled so far.
@@ -232,6 +235,7 @@ impl<'m> Search<'m> {
             }
             if own > self.most {
                 if own >= self.need {
+                    self.saved += self.steps.saturating_sub(BEYOND);
                     self.steps = self.steps.min(BEYOND);
                 }
                 self.most = own;
