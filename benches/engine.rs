@@ -3,7 +3,9 @@
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use headroom::catalog::Example;
-use headroom::plan::{DiskGroup, GuestGroup, Guests, Memory, NodeType, Plan, Platform, Policy, Pool, Profile, System};
+use headroom::plan::{
+    DiskGroup, GuestGroup, Guests, Memory, NodeType, Overcommit, Plan, Platform, Policy, Pool, Profile, System,
+};
 use headroom::share::{decode, encode};
 use headroom::sizing::cluster::{Known, cluster};
 use headroom::sizing::evaluate;
@@ -85,14 +87,17 @@ fn clusters(criterion: &mut Criterion) {
     let plan = decode(hard).plan;
     group.bench_function("4,963 of 10 that fit badly", |bencher| bencher.iter(cluster_of(&plan)));
     // From 10,000 guests of ten sizes on 64 nodes, which are shown one by one, to a million of a thousand sizes.
-    for (name, groups, each, nodes) in [
-        ("10,000 of 10", 10, 1000, 64),
-        ("12,000 of 12", 12, 1000, 1000),
-        ("32,000 of 32", 32, 1000, 1000),
-        ("10,000 of 1,000", 1000, 10, 1000),
-        ("1,000,000 of 1,000", 1000, 1000, 1000),
+    for (name, groups, each, nodes, overcommit) in [
+        ("10,000 of 10", 10, 1000, 64, Overcommit::None),
+        ("10,000 of 10, overcommitted", 10, 1000, 64, Overcommit::Safe),
+        ("12,000 of 12", 12, 1000, 1000, Overcommit::None),
+        ("32,000 of 32", 32, 1000, 1000, Overcommit::None),
+        ("10,000 of 1,000", 1000, 10, 1000, Overcommit::None),
+        ("10,000 of 1,000, overcommitted", 1000, 10, 1000, Overcommit::Safe),
+        ("1,000,000 of 1,000", 1000, 1000, 1000, Overcommit::None),
     ] {
         let mut plan = crowd(groups);
+        (plan.policy.overcommit, plan.policy.ballooning) = (overcommit, Some(true));
         if let (Guests::Groups(groups), Some(node)) = (&mut plan.guests, plan.nodes.first_mut()) {
             groups.iter_mut().for_each(|group| group.count = each);
             node.count = nodes;

@@ -36,6 +36,29 @@ impl Filled {
         }
     }
 
+    /// The deviation at each level of correlation, and the variance of what is the guests' own.
+    pub fn levels(&self, permission: &Permission) -> [f64; LEVELS + 1] {
+        let (mut levels, mut below) = ([0.0; LEVELS + 1], 0.0);
+        for ((own, sum), level) in levels.iter_mut().zip(self.levels).zip(permission.levels) {
+            if level > 0.0 {
+                *own = f64::sqrt(level - below) * sum;
+                below = level;
+            }
+        }
+        levels[LEVELS] = self.own;
+        levels
+    }
+
+    /// Memory without the deviation.
+    pub fn calm(&self, permission: &Permission) -> f64 {
+        self.rigid[0] as f64 + self.mean * permission.unshared
+    }
+
+    /// Memory with all that is configured.
+    pub fn full(&self) -> f64 {
+        self.rigid[0] as f64 + self.full
+    }
+
     /// Memory that is counted for its guests and their overhead.
     pub fn memory(&self, permission: &Permission) -> u64 {
         if self.full <= 0.0 {

@@ -1,118 +1,124 @@
 //! The guests of one node that are worth most together, when each kind has a price.
 //!
-//! Kinds are taken in the order of what they are worth for the room they take. What the kinds after them could add at
-//! most is what is left of a resource times the most that one of them is worth for a share of it: of each resource, of a
-//! mean of all of them, and by how many guests there are. So whole branches need not be looked at, and of what was not
-//! looked at for lack of time it is known what it could be worth at most.
+//! Kinds are taken in order, of each from the count that is likely in both directions. What the kinds after them could
+//! add at most is what is left of a resource times the most that one of them is worth for a share of it: of each
+//! resource, of a mean of all of them, and by how many guests there are. So whole branches need not be looked at, and of
+//! what was not looked at for lack of time it is known what it could be worth at most.
 //!
-//! Overcommitted memory is no sum over guests: its deviation is the length of a vector (`weight::Model::find_least`).
-//! Seen from any direction that vector is no longer than it is, so each direction gives a sum that is never too much;
-//! those are taken from which the best mix of guests, as far as it is known, is seen at full length.
+//! Overcommitted memory is no sum over guests: its deviation is the length of a vector, √V of what is each guest's own
+//! and Σs at each level of correlation (`weight::Model::find_least`). For a bound there must be a sum that is never more:
+//! - Seen from any direction a vector is no longer than it is. Directions are those from which the best mix of guests, as
+//!   far as it is known, is seen at full length; while a node is filled, those of what is on it with the rest of that mix.
+//! - √V bends down, so between two values it is at least the chord between them. The search takes a part of all patterns:
+//!   those whose √V is in a [`Counted::Peak`], the smaller the closer to the chord.
+//! - No more is counted than all that is configured. Patterns that fit even so are a part of their own, and a sum.
 
-use super::basis::Basis;
 use super::filled::Filled;
-use super::weight::{LEVELS, Model, RESOURCES, Room, Weight};
+use super::kind::{BOUNDS, Kind, LINEAR, MEAN, Parts, STATED, arrange, balance};
+use super::weight::{LEVELS, Model, Room};
 
-/// Directions from which memory is seen.
-const VIEWS: usize = 4;
-/// Each resource, then memory at the stated ratio, then memory from each direction.
-const STATED: usize = RESOURCES;
-const LINEAR: usize = STATED + 1 + VIEWS;
-/// Their mean.
-const MEAN: usize = LINEAR;
-/// How many guests there are.
-const COUNT: usize = LINEAR + 1;
-const BOUNDS: usize = LINEAR + 2;
-/// So many columns are tried to find the mean, each of which gains so much.
-const ENTERED: usize = 40;
-const GAIN: f64 = 1e-7;
 /// Floats are rounded: so much more than they say is possible.
 const ROUNDED: f64 = 1.0 + 1e-9;
 /// Once enough is found, so many steps more are spent on a better one.
 const BEYOND: u64 = 50;
 
-type Parts = [f64; BOUNDS];
-
-/// One kind of guest while patterns are searched.
-#[derive(Clone, Copy)]
-struct Kind<'m> {
-    class: usize,
-    weight: &'m Weight,
-    worth: u64,
-    /// How many there are.
-    rest: u64,
-    /// Its share of each resource, and of their mean.
-    share: Parts,
-    /// What it and those after it are worth at most for what is left of each.
-    slope: Parts,
-    /// How many of it a node would hold if guests could be cut.
-    amount: f64,
-    /// Its part of the vector whose length is the deviation of a node's guests.
-    parts: [f64; LEVELS + 1],
+/// Which patterns are sought, by how their memory is counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Counted {
+    /// All.
+    Either,
+    /// Those that fit with all that is configured.
+    Full,
+    /// Those that fit at their peak and whose √V is between these parts of the most that it can be.
+    Peak(f64, f64),
 }
 
 /// A search for the guests of a node.
 pub struct Search<'m> {
     model: &'m Model,
     room: &'m Room,
+    counted: Counted,
     kinds: Vec<Kind<'m>>,
+    /// What an empty node has of each resource, as a share of the room.
+    start: Parts,
+    /// Prices of the resources but memory, and that of memory, in the mean.
+    prices: [f64; LINEAR],
+    memory: f64,
+    /// Deviations of the best mix at each level, and its variance.
+    point: [f64; LEVELS + 1],
     counts: Vec<u64>,
     /// Only what is worth so much is looked for.
     need: u64,
-    /// Steps that are left.
-    steps: u64,
+    /// Steps that are left, and those that are not taken because enough is found.
+    pub steps: u64,
+    saved: u64,
     /// How many guests of each class are worth most.
     pub best: Vec<u64>,
     /// What they are worth.
     pub most: u64,
-    /// What was not looked at is worth so much at most; nothing when all was.
+    /// What was not looked at is worth so much at most; nothing when all was that may be worth what is needed.
     pub unseen: u64,
 }
 
 impl<'m> Search<'m> {
-    /// Looks among the guests that are left for those that are worth most, and at least `need`, in so many steps.
+    /// Prepares to look among the guests that are left.
     #[inline(never)]
-    pub fn new(model: &'m Model, room: &'m Room, rest: &[u64], worth: &[u64], need: u64, steps: u64) -> Search<'m> {
+    pub fn new(model: &'m Model, room: &'m Room, rest: &[u64], worth: &[u64], counted: Counted) -> Search<'m> {
         let mut kinds: Vec<Kind> = Vec::new();
-        let mut highest = 1.0_f64;
+        let (mut highest, mut nodes) = (1.0_f64, 1e-9);
         for (class, ((weight, rest), worth)) in model.weights.iter().zip(rest).zip(worth).enumerate() {
             if *worth == 0 || *rest == 0 {
                 continue;
             }
-            let mut share = [0.0; BOUNDS];
-            for (resource, own) in share.iter_mut().enumerate().take(RESOURCES) {
-                *own = weight.of(resource) as f64 / (room.of(resource) as f64).max(0.5);
-            }
-            share[STATED] =
-                (weight.rigid[0] as f64 + weight.full * model.permission.share) / (room.of(0) as f64).max(0.5);
-            highest = highest.max(weight.variance() / share[0].max(1e-12));
-            let mut parts = [0.0; LEVELS + 1];
-            for (part, level) in parts.iter_mut().zip(weight.parts(&model.permission)) {
-                *part = level;
-            }
-            let (slope, amount) = ([0.0; BOUNDS], *rest as f64);
-            kinds.push(Kind { class, weight, worth: *worth, rest: *rest, share, slope, amount, parts });
+            let mut kind = Kind::new(model, room, weight, counted == Counted::Full);
+            (kind.class, kind.rest, kind.worth) = (class, *rest, *worth);
+            highest = highest.max(weight.variance() / kind.share[0].max(1e-12));
+            nodes += kind.share[0] * *rest as f64;
+            kinds.push(kind);
         }
-        // The root of a node's variance is at least the variance ÷ the root of the most that it can be.
+        // The chord of √V between a and b is (ab + V) ÷ (a + b); V is at most that of a node full of what varies most.
+        let highest = f64::sqrt(highest);
+        let (low, high) = if let Counted::Peak(low, high) = counted { (low, high) } else { (0.0, 1.0) };
+        let (low, high) = (low * highest, high * highest);
         for kind in &mut kinds {
-            kind.parts[LEVELS] = kind.weight.variance() / f64::sqrt(highest);
+            kind.parts[LEVELS] = kind.weight.variance() / (low + high);
+            kind.amount = kind.rest as f64 / nodes;
         }
+        let counted = if let Counted::Peak(..) = counted { Counted::Peak(low, high) } else { counted };
         let none = vec![0; rest.len()];
-        let mut search =
-            Search { model, room, kinds, counts: none.clone(), need, steps, best: none, most: 0, unseen: 0 };
-        search.view();
-        arrange(&mut search.kinds);
-        search.look(0, 0, &Filled::default(), &[1.0; BOUNDS]);
+        let mut search = Search {
+            model,
+            room,
+            counted,
+            kinds,
+            start: [1.0; BOUNDS],
+            prices: [0.0; LINEAR],
+            memory: 0.0,
+            point: [0.0; LEVELS + 1],
+            counts: none.clone(),
+            need: 0,
+            steps: 0,
+            saved: 0,
+            best: none,
+            most: 0,
+            unseen: 0,
+        };
+        search.view(low * high / (low + high));
+        // What is worth most for its share first finds a good pattern soon; the largest first leaves out more.
+        arrange(&mut search.kinds, if counted == Counted::Either { MEAN } else { BOUNDS });
         search
     }
 
-    /// Looks at memory from each direction: first from where all guests are seen at full length, then from where the best
-    /// mix is that is known by then.
-    fn view(&mut self) {
+    /// Looks at memory from each direction: first from where the mix of all guests is seen at full length, then from
+    /// where the best mix is that is known by then. `chord` is where the chord of √V begins.
+    #[inline(never)]
+    fn view(&mut self, chord: f64) {
         let permission = &self.model.permission;
-        let all = (self.room.of(0) as f64).max(0.5);
+        let scale = permission.quantile * permission.unshared;
+        let all = self.room.memory();
         for view in STATED + 1..LINEAR {
             let (mut point, mut length) = ([0.0; LEVELS + 1], 0.0);
+            point[LEVELS] = chord;
             for kind in &self.kinds {
                 for (sum, part) in point.iter_mut().zip(kind.parts) {
                     *sum += part * kind.amount;
@@ -123,17 +129,90 @@ impl<'m> Search<'m> {
             }
             let length = f64::sqrt(length).max(1.0);
             for kind in &mut self.kinds {
-                let mut spread = 0.0;
+                let mut wanted = kind.calm;
                 for (sum, part) in point.iter().zip(kind.parts) {
-                    spread += sum * part / length;
+                    wanted += scale * sum * part / length;
                 }
-                let wanted = (kind.weight.mean + permission.quantile * spread) * permission.unshared;
+                let own = match self.counted {
+                    Counted::Either => wanted.min(kind.full) / all,
+                    Counted::Full => kind.share[STATED],
+                    Counted::Peak(..) => wanted / all,
+                };
                 if let Some(share) = kind.share.get_mut(view) {
-                    *share = (kind.weight.rigid[0] as f64 + wanted.min(kind.weight.full)) / all;
+                    *share = own;
                 }
             }
-            balance(&mut self.kinds);
+            if let Some(start) = self.start.get_mut(view) {
+                // Where the chord alone takes all, no pattern is in this part.
+                *start = (1.0 - scale * point[LEVELS] / length * chord / all).max(1e-9);
+            }
+            let prices = balance(&mut self.kinds, &self.start);
+            (self.memory, self.start[MEAN]) = (0.0, 0.0);
+            for (at, (own, price)) in self.prices.iter_mut().zip(prices).enumerate() {
+                self.start[MEAN] += price * self.start.get(at).copied().unwrap_or(1.0);
+                let memory = at == 0 || at > STATED;
+                *own = if memory { 0.0 } else { price };
+                self.memory += price - *own;
+            }
         }
+        for kind in &mut self.kinds {
+            kind.beside = 0.0;
+            for (price, share) in self.prices.iter().zip(kind.share) {
+                kind.beside += price * share;
+            }
+            for (sum, part) in self.point.iter_mut().zip(kind.parts).take(LEVELS) {
+                *sum += part * kind.amount;
+            }
+            self.point[LEVELS] += kind.weight.variance() * kind.amount;
+        }
+    }
+
+    /// The most that a node's guests are worth by the bounds alone.
+    pub fn root(&self) -> f64 {
+        let Some(first) = self.kinds.first() else { return 0.0 };
+        let mut most = f64::INFINITY;
+        for (left, slope) in self.start.iter().zip(first.slope) {
+            most = most.min(left * slope);
+        }
+        most * ROUNDED + 1.0
+    }
+
+    /// How much more than there is the mix takes that solves the bounds: nothing where they are as close as sums can be.
+    pub fn beyond(&self) -> f64 {
+        let permission = &self.model.permission;
+        let (mut calm, mut variance) = (0.0, self.point[LEVELS]);
+        for kind in &self.kinds {
+            calm += kind.calm * kind.amount;
+        }
+        for sum in self.point.iter().take(LEVELS) {
+            variance += sum * sum;
+        }
+        let peak = calm + permission.quantile * permission.unshared * f64::sqrt(variance);
+        peak / self.room.memory() - 1.0
+    }
+
+    /// Looks for what is worth most, and at least `need`, in so many steps. In a part of all patterns at first for what is
+    /// worth far more, which leaves out more, so that it is found soon where there is such a thing.
+    #[inline(never)]
+    pub fn find(&mut self, need: u64, steps: u64) {
+        self.steps = steps;
+        // Saturates.
+        let root = self.root() as u64;
+        let far = if self.counted == Counted::Either { 0 } else { root.saturating_sub(need) / 2 };
+        self.need = need + far;
+        let mut above = root;
+        loop {
+            self.unseen = 0;
+            let start = self.start;
+            self.look(0, 0, &Filled::default(), &start);
+            above = above.min(self.unseen.max(self.most).max(self.need - 1));
+            if self.need == need || self.most >= need || self.steps == 0 {
+                break;
+            }
+            self.need = need;
+        }
+        self.unseen = if above > self.most.max(need - 1) { above } else { 0 };
+        self.steps += self.saved;
     }
 
     /// Puts guests of a kind and those after it on a node that is filled so far.
@@ -156,6 +235,7 @@ impl<'m> Search<'m> {
             }
             if own > self.most {
                 if own >= self.need {
+                    self.saved += self.steps.saturating_sub(BEYOND);
                     self.steps = self.steps.min(BEYOND);
                 }
                 self.most = own;
@@ -167,105 +247,93 @@ impl<'m> Search<'m> {
                 *left -= share * count as f64;
                 more = more.min(left.max(0.0) * slope);
             }
-            // Saturates.
-            let possible = (own as f64 + more * ROUNDED + 1.0) as u64;
-            if possible < self.need.max(self.most + 1) {
+            let need = self.need.max(self.most + 1);
+            if possible(own, more) < need {
+                continue;
+            }
+            let mut fuller = *filled;
+            fuller.put(kind.weight, &self.model.permission, count);
+            let possible = possible(own, self.ahead(at + 1, &fuller, &after).min(more));
+            if possible < need {
                 continue;
             }
             if self.steps == 0 {
                 self.unseen = self.unseen.max(possible);
                 continue;
             }
-            let mut fuller = *filled;
-            fuller.put(kind.weight, &self.model.permission, count);
             self.look(at + 1, own, &fuller, &after);
         }
         if let Some(placed) = self.counts.get_mut(kind.class) {
             *placed = 0;
         }
     }
-}
 
-/// Finds the mean of all resources in which the kinds are worth as little as possible for their share; and how many of
-/// each kind a node would hold if guests could be cut: the two solve the same linear programme.
-#[inline(never)]
-fn balance(kinds: &mut [Kind]) {
-    let mut basis = Basis::default();
-    for _ in 0..LINEAR {
-        basis.alone(1.0, 1.0, 0.0);
-    }
-    let mut held = [usize::MAX; LINEAR];
-    for _ in 0..ENTERED {
-        let prices = basis.prices();
-        let (mut gain, mut next, mut worth) = (GAIN, usize::MAX, 0.0);
-        let mut column = [0.0; LINEAR];
-        for (at, kind) in kinds.iter().enumerate() {
-            let own = 1.0 - mean(&prices, kind) / kind.worth as f64;
-            if own > gain {
-                (gain, next, worth) = (own, at, kind.worth as f64);
-                for (own, share) in column.iter_mut().zip(kind.share) {
-                    *own = share;
-                }
+    /// What the kinds from here on can add at most to what is on the node, with memory seen from there.
+    fn ahead(&self, from: usize, filled: &Filled, left: &Parts) -> f64 {
+        let permission = &self.model.permission;
+        let scale = permission.quantile * permission.unshared;
+        if self.counted == Counted::Full || scale * self.point[LEVELS] <= 0.0 {
+            return f64::INFINITY;
+        }
+        let all = self.room.memory();
+        let (mut now, rest) = (filled.levels(permission), left[MEAN].max(0.0));
+        let own = now[LEVELS];
+        now[LEVELS] = f64::sqrt(own);
+        // The direction: that of what is on the node with the rest of the best mix.
+        let (mut view, mixed) = ([0.0; LEVELS + 1], own + rest * self.point[LEVELS]);
+        let mut length = mixed;
+        for ((sum, now), point) in view.iter_mut().zip(now).zip(self.point).take(LEVELS) {
+            *sum = now + rest * point;
+            length += *sum * *sum;
+        }
+        view[LEVELS] = f64::sqrt(mixed);
+        let scale = scale / f64::sqrt(length).max(1e-9);
+        let mut spare = all - filled.calm(permission);
+        for (sum, now) in view.iter_mut().zip(now) {
+            *sum *= scale;
+            spare -= *sum * now;
+        }
+        // What may come varies so much at most: for each guest takes what it takes without what is its own.
+        let steep = view[LEVELS];
+        view[LEVELS] = 0.0;
+        let kinds = self.kinds.get(from..).unwrap_or_default();
+        let mut most = 0.0_f64;
+        for kind in kinds {
+            most = most.max(kind.weight.variance() / kind.seen(&view));
+        }
+        // The chord of √V from where the node is to there, within the part that is sought.
+        let (mut low, mut high) = (now[LEVELS], f64::sqrt(own + most * spare.max(0.0)));
+        if let Counted::Peak(least, most) = self.counted {
+            if low > most || high < least {
+                return 0.0;
+            }
+            high = high.min(most);
+            if low < least {
+                spare -= steep * ((least * high + own) / (least + high) - low);
+                low = least;
             }
         }
-        // A resource that would cost less than nothing is not used up.
-        for (at, price) in prices.iter().enumerate() {
-            if *price < -1.0 {
-                (gain, next, worth) = (1.0, usize::MAX, 0.0);
-                for (row, own) in column.iter_mut().enumerate() {
-                    *own = f64::from(u8::from(row == at));
-                }
-            }
+        let slope = steep / (low + high).max(1e-9);
+        let (spare, mut beside) = (spare.max(0.0), 0.0);
+        for (price, left) in self.prices.iter().zip(left) {
+            beside += price * left.max(0.0);
         }
-        let entered = if gain > GAIN { basis.enter(&column, worth) } else { None };
-        let Some(held) = entered.and_then(|row| held.get_mut(row)) else { break };
-        *held = next;
-    }
-    let mut prices = basis.prices();
-    let mut all = 0.0;
-    for price in &mut prices {
-        *price = price.max(0.0);
-        all += *price;
-    }
-    for kind in kinds.iter_mut() {
-        kind.share[MEAN] = mean(&prices, kind) / all;
-        kind.amount = 0.0;
-    }
-    for (held, amount) in held.iter().zip(&basis.amounts) {
-        if let Some(kind) = kinds.get_mut(*held) {
-            kind.amount = *amount;
+        let (mut alone, mut mean, mut full) = (0.0_f64, 0.0_f64, 0.0_f64);
+        for kind in kinds {
+            let own = kind.seen(&view) + slope * kind.weight.variance();
+            let worth = kind.worth as f64;
+            alone = alone.max(worth / own);
+            mean = mean.max(worth / (kind.beside + self.memory * own / all));
+            full = full.max(worth / kind.full);
         }
+        let peak = (alone * spare).min(mean * (beside + self.memory * spare / all));
+        // It may also fit with all that is configured.
+        if self.counted == Counted::Either { peak.max(full * (all - filled.full()).max(0.0)) } else { peak }
     }
 }
 
-fn mean(prices: &[f64], kind: &Kind) -> f64 {
-    prices.iter().zip(kind.share).fold(0.0, |sum, (price, share)| sum + price * share)
-}
-
-/// Puts the kinds in order, what is worth most for its share of the mean first, and finds what those at the end are
-/// worth.
-fn arrange(kinds: &mut [Kind]) {
-    for kind in kinds.iter_mut() {
-        for (slope, share) in kind.slope.iter_mut().zip(kind.share) {
-            *slope = kind.worth as f64 / share;
-        }
-        kind.slope[COUNT] = kind.worth.saturating_mul(kind.rest) as f64;
-    }
-    for from in 1..kinds.len() {
-        let mut at = from;
-        while at > 0
-            && let (Some(before), Some(own)) = (kinds.get(at - 1), kinds.get(at))
-            && before.slope[MEAN] < own.slope[MEAN]
-        {
-            kinds.swap(at - 1, at);
-            at -= 1;
-        }
-    }
-    let mut after = [0.0; BOUNDS];
-    for kind in kinds.iter_mut().rev() {
-        for (at, (slope, after)) in kind.slope.iter_mut().zip(&mut after).enumerate() {
-            *after = if at == COUNT { *slope + *after } else { after.max(*slope) };
-            *slope = *after;
-        }
-    }
+/// What guests may be worth with others that are worth so much more at most.
+fn possible(own: u64, more: f64) -> u64 {
+    // Saturates.
+    own.saturating_add((more * ROUNDED + 1.0) as u64)
 }

@@ -267,4 +267,9 @@ impl Room {
     pub fn of(&self, resource: usize) -> u64 {
         self.all.get(resource).copied().unwrap_or(0)
     }
+
+    /// Memory, and a little where there is none, as what all is measured by.
+    pub fn memory(&self) -> f64 {
+        (self.all[0] as f64).max(0.5)
+    }
 }
