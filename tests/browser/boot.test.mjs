@@ -45,12 +45,12 @@ test('a part that was changed on its way does not run', async (t) => {
   await page.driver.getByText('could not be loaded completely').waitFor();
 });
 
-// The second parts of code and texts are on their way, and nothing else comes when nothing is to do.
+// What comes later is on its way, and nothing is brought when nothing is to do.
 const onTheWay = () => {
   globalThis.never = true;
   globalThis.requestIdleCallback = () => 0;
   const { fetch: own } = globalThis;
-  globalThis.fetch = (resource, ...rest) => (/\bmore-|-more-/.test(resource) ? new Promise(() => {}) : own(resource, ...rest));
+  globalThis.fetch = (resource, ...rest) => (/\b(?:answers|more)-/.test(resource) ? new Promise(() => {}) : own(resource, ...rest));
 };
 
 for (const hash of ['', '1&p=esxi-7&vm=10x2c4g&node=1x2s10c2t&dimm=8x8g&mem=ddr3']) test(`what a person asks for before its code has come is brought at once: #${hash}`, async (t) => {
@@ -79,9 +79,9 @@ test('the answers below are asked for again where their code could not be had', 
   let refused = 0;
   const page = await visit(t, {
     ready: false,
-    late: [/more-/],
+    late: [/answers-/],
     errors: [/./],
-    change: (driver) => driver.route(/\/more-[^/]*\.wasm$/, (route) => ((refused += 1) < 2 ? route.abort() : route.continue())),
+    change: (driver) => driver.route(/\/answers-[^/]*\.wasm$/, (route) => ((refused += 1) < 2 ? route.abort() : route.continue())),
   });
   await page.driver.locator('#ladder h2').waitFor();
   assert.equal(refused, 2);
