@@ -46,10 +46,10 @@ test('a result changes with the keystroke, before the key is even released', asy
   await page.field('Count', 'Group 1').focus();
   await page.key('ControlOrMeta+A');
   for (const [key, word, free] of [['1', 'Comfortable', /GiB Comfortable/], ['0', 'Over', /^RAM free −/], ['0', 'Over', /^RAM free −/]]) {
-    const before = await page.text('.gauge-head b');
+    const before = await page.text('#part-say');
     await page.driver.keyboard.down(key);
-    // The verdict is drawn with the key, its figures once that has been painted.
-    assert.notEqual(await page.text('.gauge-head b'), before);
+    // The verdict is drawn with the key, gauge and figures once that has been painted.
+    assert.notEqual(await page.text('#part-say'), before);
     assert.equal(await page.text('.verdict-word'), word);
     await eventually(async () => assert.match(await page.figure('ram.free'), free));
     await page.driver.keyboard.up(key);

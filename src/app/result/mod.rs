@@ -42,8 +42,9 @@ use crate::app::widget::{Desk, DrawPart, Node, el};
 
 /// The answers that the page begins with, in its order: the element of each in the page's frame, and what draws it.
 /// Those of [`FURTHER`] stand below.
-pub const FIRST: [(&str, DrawPart); 3] = [
-    ("part-verdict", verdict::verdict),
+pub const FIRST: [(&str, DrawPart); 4] = [
+    ("part-say", verdict::say),
+    ("part-gauge", verdict::gauge),
     ("part-tiles", |desk| tiles::tiles(&desk.view)),
     ("budget", |desk| budget::draw(&desk.view)),
 ];

@@ -7,7 +7,7 @@ use crate::i18n::words::{Answer, Paper};
 /// The name of a card among the derivations; nothing for one that has no figures.
 fn title(id: &str) -> Option<Answer> {
     Some(match id {
-        "part-verdict" | "part-tiles" => Answer::JumpVerdict,
+        "part-say" | "part-tiles" => Answer::JumpVerdict,
         "budget" => Answer::BudgetTitle,
         "nodes" => Answer::NodesTitle,
         "cluster" => Answer::ClusterTitle,

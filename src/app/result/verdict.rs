@@ -22,8 +22,10 @@ fn word(view: &View) -> Node {
 const ZONES: [(Status, &str); 4] =
     [(Status::Over, "<0"), (Status::Tight, "0–10%"), (Status::Adequate, "10–55%"), (Status::Comfortable, "≥55%")];
 
-/// Where memory stands; without guests the zones stay empty.
-fn gauge(view: &View) -> Node {
+/// Where memory stands; without guests the zones stay empty. A part of its own, so that a key that is typed shows the
+/// verdict before it.
+pub fn gauge(desk: &mut Desk) -> Node {
+    let view = &desk.view;
     let here = view.outcome.verdict.map(|_| view.outcome.ram.status);
     let headroom = view.outcome.ram.grown.headroom();
     let (x, clamp) = marker(headroom);
@@ -75,14 +77,13 @@ fn room(view: &View) -> Option<Node> {
     Some(Fig { class: "fig inline", ..Fig::new("verdict-room", "room.first") }.draw(view, face, &sheet))
 }
 
-/// The verdict with its gauge. The figures below it are a part of their own ([`super::tiles`]), so that a key that is
-/// typed shows the verdict before them.
-pub fn verdict(desk: &mut Desk) -> Node {
+/// The verdict in words: the first that a typed key shows.
+pub fn say(desk: &mut Desk) -> Node {
     let view = &desk.view;
     let (say, more) = verdict_lines(view.language, view.plan, view.outcome);
-    let mut left = el("div").add(word(view)).add(el("p").class("verdict-say").add(strong(&say)));
+    let mut all = el("div").add(word(view)).add(el("p").class("verdict-say").add(strong(&say)));
     for line in more {
-        left.put(el("p").class("hint verdict-say").add(line));
+        all.put(el("p").class("hint verdict-say").add(line));
     }
-    el("div").class("verdict-top").add(left.add(room(view))).add(gauge(view))
+    all.add(room(view))
 }
