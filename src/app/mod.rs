@@ -29,6 +29,7 @@ pub mod state;
 mod storage;
 mod toast;
 mod typing;
+mod undo;
 mod widget;
 
 use leptos::prelude::*;
