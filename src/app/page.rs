@@ -13,7 +13,7 @@ pub const FRAME: &str = include_str!("page.html");
 
 /// The parts of the page: the element of each, what it watches, and what draws it. The answers follow
 /// in [`result::FIRST`] and [`result::FURTHER`].
-const PARTS: [(&str, Watch, DrawPart); 16] = [
+const PARTS: [(&str, Watch, DrawPart); 15] = [
     ("page", Watch::All, root),
     ("rail", Watch::All, rail),
     ("part-skip", Watch::All, skip),
@@ -27,8 +27,6 @@ const PARTS: [(&str, Watch, DrawPart); 16] = [
     (COMPARE, Watch::All, scenarios),
     ("part-stale", Watch::All, banner::stale),
     ("part-sheets", Watch::All, result::sheets),
-    // On a narrow page the only answer beside the field.
-    ("part-dock", Watch::Answer, result::dock),
     ("part-announcer", Watch::All, announcer::draw),
     ("part-toast", Watch::All, toast::draw),
 ];

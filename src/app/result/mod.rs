@@ -32,7 +32,6 @@ mod virtual_disks;
 
 pub use budget::{bar_label, kind_name};
 pub use card::{hint, swatch};
-pub use dock::dock;
 pub use further::FURTHER;
 pub use sheets::draw as sheets;
 pub use stamp::{printed, stamp};
@@ -42,8 +41,10 @@ use crate::app::widget::{Desk, DrawPart, Node, el};
 
 /// The answers that the page begins with, in its order: the element of each in the page's frame, and what draws it.
 /// Those of [`FURTHER`] stand below.
-pub const FIRST: [(&str, DrawPart); 4] = [
+pub const FIRST: [(&str, DrawPart); 5] = [
     ("part-say", verdict::say),
+    // On a narrow page the only answer beside the field that is typed in.
+    ("part-dock", dock::dock),
     ("part-gauge", verdict::gauge),
     ("part-tiles", |desk| tiles::tiles(&desk.view)),
     ("budget", |desk| budget::draw(&desk.view)),

@@ -18,6 +18,10 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, KeyboardEvent, MouseEvent};
 
+fn window_height() -> f64 {
+    document().document_element().map_or(0.0, |root| f64::from(root.client_height()))
+}
+
 /// Top and bottom of a part in the window, of one that floats those of its first element; both 0 where it is not shown.
 fn sides(id: &str) -> (f64, f64) {
     let Some(element) = document().get_element_by_id(id) else { return (0.0, 0.0) };
@@ -168,7 +172,11 @@ impl Parts {
     /// others in sight and the parts with controls once that has been painted, and then what is out of sight.
     fn put_off(&'static self) {
         let (answers, others) = self.hands.with(|hands| (hands.answers.clone(), hands.others.clone()));
-        let first = answers.iter().position(|(id, _)| sides(id).1 > 0.0);
+        let height = window_height();
+        let first = answers.iter().position(|(id, _)| {
+            let (top, bottom) = sides(id);
+            bottom > 0.0 && top < height
+        });
         for (at, (_, turn)) in answers.iter().enumerate() {
             if first != Some(at) {
                 turn.put_off();
@@ -182,13 +190,13 @@ impl Parts {
     fn draw_in_sight(&'static self) {
         self.store.forget_spent();
         let (answers, mut soon) = self.hands.with(|hands| (hands.answers.clone(), hands.others.clone()));
-        let height = document().document_element().map_or(0, |root| root.client_height());
+        let height = window_height();
         let (mut below, mut rest) = (false, Vec::new());
         // All is measured before anything is changed, so that nothing is laid out twice.
         for (id, turn) in answers {
             // They stand below one another, or side by side: below one that is out of sight, none is asked.
             let (top, bottom) = if below { (0.0, 0.0) } else { sides(id) };
-            below |= top >= f64::from(height);
+            below |= top >= height;
             match bottom > 0.0 && !below {
                 true => soon.push(turn),
                 false => rest.push(turn),
