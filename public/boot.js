@@ -77,38 +77,63 @@ const headroom = globalThis.headroom = {
     }
     try { localStorage.setItem("headroom.language", tag); } catch {}
   },
-  // Puts a part of the code into the first, whose exports the glue leaves here.
+  // Puts a part of the code into the first, whose exports the glue leaves here. Where it cannot be had, what needed it
+  // cannot go on.
   put(part) {
-    new WebAssembly.Instance(new WebAssembly.Module(now(part)), { m: headroom.exports });
+    try {
+      new WebAssembly.Instance(new WebAssembly.Module(now(part)), { m: headroom.exports });
+    } catch (cause) {
+      isComplete(false);
+      throw cause;
+    }
   },
 };
 
-const isCode = (name) => !isText(name);
+// Says that parts of the page are missing, or no longer does.
+function isComplete(is) {
+  document.querySelector(".incomplete")?.remove();
+  if (is) return;
+  const message = document.createElement("p");
+  message.className = "incomplete";
+  message.setAttribute("role", "alert");
+  message.textContent = said[root.lang]?.[3] ?? incomplete;
+  document.body.append(message);
+}
 
 // Puts in a part of the code that has come, while nobody waits.
 const settle = (part) => WebAssembly.instantiate(here[part], { m: headroom.exports });
 
-// What the answers below the first need. The page draws them when it is told that all is here; until then it is asked
-// for again.
-async function whole(tag) {
-  const needed = ["answers", `texts-${tag}-more`].filter((name) => parts[name]);
-  for (;;) {
+// Does something until it succeeds; what fails is told from the third time on.
+async function insist(work) {
+  for (let tries = 1; ; tries += 1) {
     try {
-      await Promise.all(needed.filter((name) => !here[name]).map(bring));
-      break;
+      await work();
+      return isComplete(true);
     } catch {
-      await new Promise((done) => { setTimeout(done, 3000); });
+      if (tries > 2) isComplete(false);
+      await new Promise((done) => { setTimeout(done, 3000 * Math.min(tries, 10)); });
     }
   }
+}
+
+const missing = (names) => names.filter((name) => parts[name] && !here[name]);
+
+// What the answers below the first need. The page draws them when it is told that all is here.
+async function whole() {
+  await Promise.all(missing(["answers", `texts-${tag}-more`]).map(bring));
   if (here.answers) await settle("answers");
   dispatchEvent(new Event("whole"));
 }
 
-// What else there is comes when there is nothing else to do.
-async function rest() {
-  // What a person may ask for comes before other languages.
-  for (const name of Object.keys(parts).sort((one, other) => isCode(other) - isCode(one))) if (!here[name]) await bring(name);
+// What a person may ask for.
+async function more() {
+  await Promise.all(missing(["more"]).map(bring));
   if (here.more) await settle("more");
+}
+
+// Texts of other languages.
+async function rest() {
+  for (const name of missing(Object.keys(parts))) await bring(name);
 }
 
 const tag = language();
@@ -131,8 +156,8 @@ try {
   await start({ module_or_path: fetch(wasm.href, { integrity: wasm.integrity }) });
   boot.remove();
   const idle = globalThis.requestIdleCallback ?? setTimeout;
-  // Without the network nothing is lost: what is missing is asked for again when it is needed.
-  headroom.rest = whole(tag).then(() => new Promise((done) => { idle(() => done(rest().catch(() => {}))); }));
+  const idly = (work) => new Promise((done) => { idle(() => done(work())); });
+  headroom.rest = insist(whole).then(() => idly(() => insist(more))).then(() => rest().catch(() => {}));
 } catch (cause) {
   const isOld = typeof WebAssembly !== "object" || cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError;
   status.textContent = isOld ? old : incomplete;

@@ -44,7 +44,7 @@ pub fn first() -> Language {
 impl Store {
     /// Speaks another language from now on, where its texts can be had.
     pub fn speak(self, language: Language) {
-        if language.is_here() {
+        if language.is_whole() {
             speak(language.tag());
             self.dismiss_toast();
             self.page.language.set(language);

@@ -106,38 +106,54 @@ impl<T> Live<T> {
 ///
 /// Not a reader of plan and answer like any other: with each key all parts would be woken, only to find that they wait.
 pub struct Turn {
-    waits: Kept<bool>,
+    state: Kept<TurnState>,
     changed: ArcTrigger,
+}
+
+#[derive(Clone, Copy)]
+struct TurnState {
+    waits: bool,
+    /// While it waited something changed.
+    told: bool,
 }
 
 impl Turn {
     /// A turn that may have to be waited for from the start.
     pub fn new(waits: bool) -> Turn {
-        Turn { waits: Kept::new(waits), changed: ArcTrigger::new() }
+        Turn { state: Kept::new(TurnState { waits, told: false }), changed: ArcTrigger::new() }
     }
 
-    /// Whether it has come, to be asked again when it comes the next time.
+    /// Whether it has come, to be asked again when it comes the next time. Who asks in vain had a reason to.
     pub fn has_come(&self) -> bool {
         track(&self.changed);
-        !self.waits.get()
+        !self.note()
+    }
+
+    /// Notes that something has changed, and says whether that must wait.
+    fn note(&self) -> bool {
+        self.state.update(|state| {
+            state.told |= state.waits;
+            state.waits
+        })
     }
 
     /// It is to be waited for, whatever changes.
     pub fn put_off(&self) {
-        self.waits.set(true);
+        self.state.update(|state| state.waits = true);
     }
 
     /// What is shown has changed.
     pub fn tell(&self) {
-        if !self.waits.get() {
+        if !self.note() {
             notify(&self.changed);
         }
     }
 
-    /// It is not to be waited for any longer; nothing happens where it was not.
+    /// It is not to be waited for any longer; nothing happens where nothing has changed meanwhile.
     pub fn come(&self) {
-        if self.waits.get() {
-            self.waits.set(false);
+        let before = self.state.get();
+        self.state.set(TurnState { waits: false, told: false });
+        if before.waits && before.told {
             notify(&self.changed);
         }
     }

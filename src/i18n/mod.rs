@@ -79,6 +79,11 @@ impl Language {
         self.complete().is_some_and(Texts::is_here)
     }
 
+    /// The same of everything, also what is said further down the page.
+    pub fn is_whole(self) -> bool {
+        self.complete().is_some_and(Texts::is_whole)
+    }
+
     /// Its texts, where they are complete.
     const fn complete(self) -> Option<&'static Texts> {
         match self {

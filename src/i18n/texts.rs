@@ -311,9 +311,14 @@ impl Texts {
         }
     }
 
-    /// Whether what the page shows from the start can be said.
+    /// Whether what the page begins with can be said.
     pub fn is_here(&self) -> bool {
         !self.part(Part::First as usize).is_empty()
+    }
+
+    /// Whether everything can be said.
+    pub fn is_whole(&self) -> bool {
+        self.is_here() && !self.part(Part::Later as usize).is_empty()
     }
 
     /// The text at a place; nothing where it cannot be had.

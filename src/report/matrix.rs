@@ -83,9 +83,9 @@ pub fn known(language: Language, value: Option<u64>) -> String {
     value.map_or_else(|| say(language, Answer::Nothing).to_owned(), count)
 }
 
-/// Beside a measured density what was predicted, and by how much that misses; empty where nothing was measured.
+/// Beside a measured density what was predicted, and by how much that misses; else that it is predicted itself.
 pub fn measured(language: Language, own: &Candidate) -> String {
-    let Some(miss) = own.miss() else { return String::new() };
+    let Some(miss) = own.miss() else { return say(language, Candidates::PredictedTitle).to_owned() };
     let sign = if miss > 0.0 { "+" } else { "" };
     let miss = [sign, &quantity(language, Quantity::Share(miss))].concat();
     fill(language, Candidates::Predicted, &[&count(own.predicted.value), &miss])
@@ -147,6 +147,12 @@ pub fn hows(language: Language, matrix: &Matrix, own: &Candidate) -> Vec<FigureL
     lines
 }
 
+/// What stands out of a storage form: what it holds, and how long a write takes.
+fn storage(language: Language, own: &Candidate) -> String {
+    let usable = own.layout.as_ref().map_or(String::new(), |layout| quantity(language, Quantity::Space(layout.usable)));
+    [usable.as_str(), say(language, Join::Comma), &p99(language, own)].concat()
+}
+
 /// Why the first is the first; nothing where there is none.
 pub fn why(language: Language, matrix: &Matrix) -> Option<String> {
     let ranked = &matrix.comparison.ranked;
@@ -167,7 +173,7 @@ pub fn why(language: Language, matrix: &Matrix) -> Option<String> {
             Some(Decided::Misses) => (Candidates::ByMisses, |_, _| String::new()),
             Some(Decided::Cost) => (Candidates::ByCost, |language, own| known(language, own.cost)),
             Some(Decided::Density) => (Candidates::ByDensity, |_, own| count(own.density.value)),
-            Some(Decided::Storage) => (Candidates::ByStorage, p99),
+            Some(Decided::Storage) => (Candidates::ByStorage, storage),
             Some(Decided::Power) => (Candidates::ByPower, power),
             None => (Candidates::Close, |_, _| String::new()),
         };

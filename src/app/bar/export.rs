@@ -153,7 +153,7 @@ pub fn draw(desk: &mut Desk) -> Node {
     if desk.is_open(MENU) { opened(desk, own) } else { own }
 }
 
-/// What the menu shows. Not inlined: it comes with the second part of the code.
+/// What the menu shows. Not inlined: it comes with the part `more`.
 #[inline(never)]
 fn opened(desk: &mut Desk, own: Node) -> Node {
     let view = desk.view;

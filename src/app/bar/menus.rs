@@ -34,7 +34,7 @@ pub fn examples(desk: &mut Desk) -> Node {
     if desk.is_open("menu-examples") { examples_opened(desk, own) } else { own }
 }
 
-/// What the menu of examples shows. Not inlined: it comes with the second part of the code.
+/// What the menu of examples shows. Not inlined: it comes with the part `more`.
 #[inline(never)]
 fn examples_opened(desk: &mut Desk, own: Node) -> Node {
     let view = desk.view;

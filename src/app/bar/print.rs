@@ -20,7 +20,7 @@ pub fn print_all(store: Store) {
     later(0, Box::new(print));
 }
 
-/// What the menu offers. Not inlined: it comes with the second part of the code.
+/// What the menu offers. Not inlined: it comes with the part `more`.
 #[inline(never)]
 fn opened(desk: &mut Desk, own: Node) -> Node {
     let view = desk.view;

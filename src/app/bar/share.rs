@@ -40,7 +40,7 @@ fn as_code(desk: &Desk, link: &str) -> Node {
     vec![drawing(view.language, &code), below].into()
 }
 
-/// What the menu shows. Not inlined: it comes with the second part of the code.
+/// What the menu shows. Not inlined: it comes with the part `more`.
 #[inline(never)]
 fn opened(desk: &mut Desk, own: Node) -> Node {
     let view = desk.view;

@@ -158,7 +158,7 @@ fn found(desk: &mut Desk, matrix: &Matrix) -> Node {
     vec![hint(told), list].into()
 }
 
-/// What unfolds. Not inlined: it comes with the second part of the code.
+/// What unfolds. Not inlined: it comes with the part `more`.
 #[inline(never)]
 fn body(desk: &mut Desk) -> Node {
     let view = desk.view;

@@ -24,7 +24,7 @@ fn title(id: &str) -> Option<Answer> {
     })
 }
 
-/// All worksheets, card by card. Not inlined: it comes with the second part of the code.
+/// All worksheets, card by card. Not inlined: it comes with the part `more`.
 #[inline(never)]
 fn derivations(desk: &Desk) -> Node {
     let view = desk.view;

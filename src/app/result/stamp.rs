@@ -46,7 +46,7 @@ pub fn place_of_left_out() -> Node {
     el("p").attr("id", LEFT_OUT).class("left-out")
 }
 
-/// Puts all of it there. Not inlined: it comes with the second part of the code.
+/// Puts all of it there. Not inlined: it comes with the part `more`.
 #[inline(never)]
 pub fn stamp(store: Store) {
     let document = document();

@@ -12,7 +12,7 @@ use crate::app::result::{printed, stamp};
 use crate::app::state::Store;
 use crate::app::{keys, links};
 use crate::plan::Place;
-use leptos::prelude::{Effect, document, on_cleanup, request_animation_frame, window};
+use leptos::prelude::{Effect, document, on_cleanup, queue_microtask, request_animation_frame, window};
 use std::sync::Arc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -206,14 +206,31 @@ impl Parts {
         after_paint(Box::new(move || rest.iter().for_each(|turn| turn.come())));
     }
 
-    /// All code and texts are here: the answers that need them are drawn.
-    fn complete(&self) {
-        let further = self.hands.update(|hands| {
+    /// All code and texts are here: the answers that need them are drawn, the first at once, as they push the others
+    /// out of sight.
+    fn complete(&'static self) {
+        let further = self.arrive();
+        further.iter().take(AT_ONCE).for_each(|(_, turn)| turn.come());
+        after_paint(Box::new(|| self.draw_in_sight()));
+    }
+
+    /// Answers that were coming stand among the others.
+    fn arrive(&self) -> Vec<(&'static str, Arc<Turn>)> {
+        self.hands.update(|hands| {
             let further = std::mem::take(&mut hands.coming);
             hands.answers.extend(further.iter().cloned());
             further
-        });
-        further.iter().for_each(|(_, turn)| turn.come());
+        })
+    }
+
+    /// Draws whatever waits, brings what is still on its way, and then makes the sheet ready: paper waits for nothing.
+    fn print(&'static self) {
+        self.arrive();
+        let (answers, others) = self.hands.with(|hands| (hands.answers.clone(), hands.others.clone()));
+        answers.iter().for_each(|(_, turn)| turn.come());
+        others.iter().for_each(|turn| turn.come());
+        // Behind the drawing, which is a task of this kind as well.
+        queue_microtask(|| stamp(self.store));
     }
 
     fn act_of(&self, control: &Element) -> Option<Act> {
@@ -243,7 +260,7 @@ impl Parts {
             ("mousedown", _) => return self.press(true),
             ("mouseup", _) => return self.press(false),
             ("hashchange", _) => return store.open_address(),
-            ("beforeprint", _) => return stamp(store),
+            ("beforeprint", _) => return self.print(),
             (NEWER, _) => return store.tell_newer(true),
             (WHOLE, _) => return self.complete(),
             ("afterprint", _) => return printed(store),
@@ -326,8 +343,10 @@ impl Parts {
     }
 }
 
-/// The event on the window by which `public/boot.js` says that the second parts of code and texts are here.
+/// The event on the window by which `public/boot.js` says that code and texts of the further answers are here.
 const WHOLE: &str = "whole";
+/// So many of these answers fill a window.
+const AT_ONCE: usize = 4;
 
 const EVENTS: [&str; 18] = [
     "keydown",

@@ -14,7 +14,7 @@ pub enum Watch {
     All,
     /// The same; out of sight, it may be drawn a frame later than what a person looks at.
     Answer,
-    /// The same, drawn when the second parts of code and texts are here.
+    /// The same, drawn when its code and texts are here.
     Further,
     /// The platform and the nodes.
     Host,

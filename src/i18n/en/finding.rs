@@ -331,7 +331,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         CapacityEstimate = text(
             "The capacity of this storage is an estimate.",
-            "Nobody publishes what VMFS keeps for itself: 1.5% is assumed. Storage over the nodes keeps room for rebuilding and for its metadata; its speed is not judged.",
+            "Storage over the nodes keeps room for rebuilding and for its metadata, and its speed is not judged. For VMFS 1.5% is assumed, as nobody publishes what it keeps for itself.",
             "Leave a few percent of room.",
         ),
         PodLimit = text(

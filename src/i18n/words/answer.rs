@@ -36,7 +36,7 @@ messages! {
         AdequateIsTheTarget = "Adequate is the target; comfortable means the guests could double.",
         SameUnderBoth = "What the host takes is assumed: {0} under both rules, {1} and {2}.",
         DependsOnBase = "Depends on the base: {0} if the host takes {2}, {1} if it takes {3}.",
-        RoomMore = "Room for **{0} more** like {1}; {2} runs out first",
+        RoomMore = "Room for **{0} more** like {1}; {2} is the limit",
         RoomTitle = "Room for more like {0}",
         GroupLike = "guests of {0}, {1}",
         MeanGuest = "the mean guest",
@@ -72,7 +72,7 @@ messages! {
         Sources = "Sources: ",
         BlueValues = "Blue values",
         AreInputs = " are your inputs.",
-        NothingToDerive = "There is no number here yet.",
+        NothingToDerive = "There is no number here.",
         ShowData = "Show data",
 
         // budget
@@ -233,7 +233,7 @@ messages! {
         NumaMemory = "RAM of a NUMA node",
         NumaCores = "Cores of a NUMA node",
         RoomFor = "Room for more",
-        RoomForNote = "like {0}; {1} runs out first",
+        RoomForNote = "like {0}; {1} is the limit",
         NumaLeftOut = "{0} more NUMA nodes like these",
 
         // pools
@@ -280,7 +280,7 @@ messages! {
         GoToInput = "Go to the input",
         SeeFigures = "Numbers: {0}",
         CommandsTitle = "Commands",
-        CommandsNote = "Run as root on the node",
+        CommandsNote = "Read them before you run them as administrator",
         NoCommands = "No settings to make.",
 
         // inputs summary

@@ -42,7 +42,7 @@ messages! {
         ByMisses = "{0} misses more targets.",
         ByCost = "{0} costs {1}, this one {2}.",
         ByDensity = "{0} carries {1} VMs on a node, this one {2}.",
-        ByStorage = "{0} carries as many, and its storage ranks lower by your weights: write p99 {1}, this one {2}.",
+        ByStorage = "{0} carries as many, and its storage ranks lower by your weights of capacity, speed and safety: {1}, this one {2} (usable, write p99).",
         ByPower = "{0} draws {1}, this one {2}.",
         Close = "{0} is as good.",
 

@@ -49,7 +49,7 @@ messages! {
         RoomTitle = "Room for more of this guest",
         RoomMany = "Room for **{0} more** like this",
         RoomNone = "No room for one more like this",
-        RoomBinds = "{0} runs out first",
+        RoomBinds = "{0} is the limit",
         Totals = "All virtual machines together",
         TotalCount = "VMs",
         TotalVcpus = "vCPUs",

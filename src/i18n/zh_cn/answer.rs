@@ -38,7 +38,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         AdequateIsTheTarget = "够用即达标；充裕是指虚拟机翻倍也放得下。",
         SameUnderBoth = "宿主机占用为假设值：按两种规则（{1} 和 {2}）结论均为{0}。",
         DependsOnBase = "取决于宿主机占用：占用 {2} 时为{0}，占用 {3} 时为{1}。",
-        RoomMore = "“{1}”还能再放 **{0} 台**；最先耗尽：{2}",
+        RoomMore = "“{1}”还能再放 **{0} 台**；受限于：{2}",
         RoomTitle = "“{0}”还能放多少",
         GroupLike = "{0}、{1} 的虚拟机",
         MeanGuest = "平均规格的虚拟机",
@@ -72,7 +72,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         Sources = "出处：",
         BlueValues = "蓝色数值",
         AreInputs = "是您的输入。",
-        NothingToDerive = "这里还没有数值。",
+        NothingToDerive = "此处没有数值。",
         ShowData = "显示数据",
         // budget
         BudgetTitle = "内存预算",
@@ -226,7 +226,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         NumaMemory = "每个 NUMA 节点的内存",
         NumaCores = "每个 NUMA 节点的核心",
         RoomFor = "还能再放",
-        RoomForNote = "按“{0}”计；最先耗尽：{1}",
+        RoomForNote = "按“{0}”计；受限于：{1}",
         NumaLeftOut = "另有 {0} 个同样的 NUMA 节点",
         // pools
         PoolsTitle = "磁盘",
@@ -271,7 +271,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         GoToInput = "转到输入项",
         SeeFigures = "相关数值：{0}",
         CommandsTitle = "命令",
-        CommandsNote = "在节点上以 root 运行",
+        CommandsNote = "请先阅读，再以管理员身份运行",
         NoCommands = "没有需要调整的设置。",
         // inputs summary
         InputsTitle = "输入",

@@ -306,7 +306,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         CapacityEstimate = text(
             "此存储的容量为估算值。",
-            "VMFS 自身占用多少没有公开：此处假设为 1.5%。跨节点存储会为重建和元数据保留空间，其速度不作评估。",
+            "跨节点存储会为重建和元数据保留空间，其速度不作评估。VMFS 则假设自身占用 1.5%，因为实际数值没有公开。",
             "留出几个百分点的余量。",
         ),
         PodLimit = text(

@@ -38,7 +38,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         AdequateIsTheTarget = "目標是「足夠」；「寬裕」表示 VM 還能再增加一倍。",
         SameUnderBoth = "主機本身用量為假設值：兩種規則（{1} 與 {2}）的結論都是「{0}」。",
         DependsOnBase = "結論取決於主機本身用量：用 {2} 則為「{0}」，用 {3} 則為「{1}」。",
-        RoomMore = "還能再增加 **{0} 台**（{1}）；最先用盡：{2}",
+        RoomMore = "還能再增加 **{0} 台**（{1}）；受限於：{2}",
         RoomTitle = "還能增加的數量：{0}",
         GroupLike = "{0}、{1} 的 VM",
         MeanGuest = "平均大小的 VM",
@@ -72,7 +72,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         Sources = "出處：",
         BlueValues = "藍色數值",
         AreInputs = "為您的輸入。",
-        NothingToDerive = "目前還沒有數值。",
+        NothingToDerive = "此處沒有數值。",
         ShowData = "顯示資料",
         // budget
         BudgetTitle = "記憶體預算",
@@ -226,7 +226,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         NumaMemory = "每個 NUMA 節點的記憶體",
         NumaCores = "每個 NUMA 節點的核心",
         RoomFor = "還能增加",
-        RoomForNote = "{0}；最先用盡：{1}",
+        RoomForNote = "{0}；受限於：{1}",
         NumaLeftOut = "另有 {0} 個相同的 NUMA 節點",
         // pools
         PoolsTitle = "磁碟",
@@ -271,7 +271,7 @@ pub const ANSWER: [&str; Answer::COUNT] = table!(
         GoToInput = "前往輸入欄位",
         SeeFigures = "相關數值：{0}",
         CommandsTitle = "指令",
-        CommandsNote = "在節點上以 root 執行",
+        CommandsNote = "請先閱讀，再以系統管理員身分執行",
         NoCommands = "沒有需要調整的設定。",
         // inputs summary
         InputsTitle = "輸入",

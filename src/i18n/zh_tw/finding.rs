@@ -317,7 +317,7 @@ pub const FINDINGS: [[&str; 3]; Finding::COUNT] = table!(
         ),
         CapacityEstimate = text(
             "此儲存的容量為估計值。",
-            "VMFS 本身保留多少並未公開：假設為 1.5%。跨節點的儲存會保留重建與中繼資料的空間；不評估其速度。",
+            "跨節點的儲存會保留重建與中繼資料的空間，其速度不予評估。VMFS 則假設本身保留 1.5%，因為實際數值並未公開。",
             "請多留幾個百分點的空間。",
         ),
         PodLimit = text(
