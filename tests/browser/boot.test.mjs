@@ -86,3 +86,31 @@ test('the answers below are asked for again where their code could not be had', 
   await page.driver.locator('#ladder h2').waitFor();
   assert.equal(refused, 2);
 });
+
+test('paper that is printed while the answers below are on their way holds them all', async (t) => {
+  const page = await visit(t, { late: afterwards(dist).map((file) => new RegExp(file)), before: onTheWay });
+  assert.equal(await page.driver.locator('#ladder').innerText(), '');
+  // Nothing may be left for a later task: paper is made of what stands once the event's listeners are done.
+  const sheet = await page.driver.evaluate(async () => {
+    dispatchEvent(new Event('beforeprint'));
+    await null;
+    const text = (id) => document.getElementById(id).textContent;
+    return { ladder: text('ladder'), commands: text('commands'), inputs: text('part-inputs'), code: !!document.querySelector('#part-inputs .print-code path, .print-code path') };
+  });
+  assert.match(sheet.ladder, /GiB/);
+  assert.match(sheet.commands, /modprobe/);
+  assert.match(sheet.inputs, /Small web/);
+  assert.ok(sheet.code, 'the code of the link');
+});
+
+test('code that cannot be had is told where it is asked for', async (t) => {
+  const page = await visit(t, {
+    ready: false,
+    late: [/more-/],
+    errors: [/./],
+    change: (driver) => driver.route(/\/more-[^/]*\.wasm$/, (route) => route.abort()),
+  });
+  await page.driver.locator('#ladder h2').waitFor();
+  await page.driver.locator('[data-figure="ram.free"]').first().click();
+  await page.driver.getByRole('alert').getByText('could not be loaded completely').waitFor();
+});
