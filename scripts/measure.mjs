@@ -8,7 +8,7 @@ import { serve } from './serve.mjs';
 
 const { values: wish } = parseArgs({ options: {
   hash: { type: 'string', default: '' },
-  field: { type: 'string', default: 'main input:not([type=checkbox]):not([type=radio]):not([type=range])' },
+  field: { type: 'string', default: '#in-vm-0-count' },
   keys: { type: 'string', default: '40' },
   rate: { type: 'string', default: '4' },
   json: { type: 'boolean', default: false },
