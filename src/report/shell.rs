@@ -12,9 +12,9 @@ pub enum Shell<'a> {
 }
 
 /// Words that stand for something of the person's own.
-const FILL_IN: [&str; 14] = [
+const FILL_IN: [&str; 15] = [
     "VMID", "VMNAME", "DOMAIN", "DISK", "SERVER", "EXPORT", "IQN", "USERNAME", "PASSWORD", "VMHBA", "TESTFILE", "UUID",
-    "SCSIID", "NETWORK",
+    "SCSIID", "NETWORK", "VOLUME",
 ];
 
 /// Where the first of some words stands, and its length. The standard library's search for texts is made for long ones,

@@ -195,6 +195,7 @@ pub fn accepts(line: &str) -> Result<(), String> {
         "mkfs.xfs" | "mkfs.ext4" | "mkfs.btrfs" => mkfs::accepts(&words[0], rest(1)),
         "xe" => xe::accepts(rest(1)),
         "pveceph" => pveceph::accepts(rest(1)),
+        "ceph" => pveceph::ceph(rest(1)),
         other => platforms::accepts(other, rest(1)),
     }
 }

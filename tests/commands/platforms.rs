@@ -234,13 +234,12 @@ const FIXED: &[&str] = &[
 /// Lines that are taken as they stand.
 const WHOLE: &[&str] = &[
     "arcstat 5 12",
-    "ceph df",
     "nfsstat -m",
     "update-initramfs -u",
     "dracut --force",
     // XCP-ng documentation, "Storage": additional packages.
-    "yum install zfs",
-    "yum install xfsprogs",
+    "yum install -y zfs",
+    "yum install -y xfsprogs",
     "modprobe zfs",
     "update-grub",
     "mdadm --detail --scan",

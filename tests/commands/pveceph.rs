@@ -42,9 +42,10 @@ fn within(line: &Line, option: &str, least: u64, most: u64) -> Result<u64, Strin
     Ok(value)
 }
 
-/// Copies and the fewest that take writes, one to seven each.
+/// Copies and the fewest that take writes, up to seven each; Ceph's monitors refuse a pool of one copy unless
+/// `mon_allow_pool_size_one` is set.
 fn sizes(line: &Line) -> Result<(), String> {
-    let (size, min) = (within(line, "size", 1, 7)?, within(line, "min_size", 1, 7)?);
+    let (size, min) = (within(line, "size", 2, 7)?, within(line, "min_size", 1, 7)?);
     check(line.value("size").is_none() || line.value("min_size").is_none() || min <= size, || {
         format!("{min} of {size}")
     })
@@ -55,7 +56,32 @@ fn coding(text: &str) -> Result<(), String> {
     let mut parts = text.split(',').filter_map(|part| part.split_once('='));
     let (Some(("k", data)), Some(("m", parity))) = (parts.next(), parts.next()) else { return Err(text.to_owned()) };
     check(number(data)? > 1 && number(parity)? > 0, || format!("erasure-coding {text}"))?;
-    parts.try_for_each(|(name, _)| one_of("erasure-coding", name, &["device-class", "failure-domain", "profile"]))
+    parts.try_for_each(|(name, value)| {
+        one_of("erasure-coding", name, &["device-class", "failure-domain", "profile"])?;
+        plain(value)
+    })
+}
+
+/// A rule or a class of devices: Ceph takes letters, digits, `-`, `_` and `.`.
+fn plain(text: &str) -> Result<(), String> {
+    let signs = text.chars().all(|sign| sign.is_ascii_alphanumeric() || "-_.".contains(sign));
+    check(signs && !text.is_empty(), || format!("{text} is no name of CRUSH"))
+}
+
+/// `ceph` with what the page uses of it: looking at space, a rule for a class of devices, a pool put under a rule.
+pub fn ceph(words: &[String]) -> Result<(), String> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["df"] => Ok(()),
+        ["osd", "crush", "rule", "create-replicated", name, "default", domain, ref class @ ..] => {
+            plain(name)?;
+            one_of("failure domain", domain, &["osd", "host", "chassis", "rack", "row", "datacenter"])?;
+            check(class.len() < 2, || format!("{class:?} is too much"))?;
+            class.iter().try_for_each(|class| plain(class))
+        }
+        ["osd", "pool", "set", _, "crush_rule", name] => plain(name),
+        _ => Err(format!("ceph {words:?}")),
+    }
 }
 
 /// A network with its prefix, or the word that stands for it.
@@ -86,6 +112,7 @@ pub fn accepts(words: &[String]) -> Result<(), String> {
         ["mon", "create", ..] => none(&options(2, MON)?),
         ["osd", "create", ..] => {
             let line = options(2, OSD)?;
+            line.value("crush-device-class").map_or(Ok(()), plain)?;
             let [device] = &line.rest[..] else { return Err("one device is expected".to_owned()) };
             check(device.starts_with("/dev/"), || format!("{device} is no device"))
         }
@@ -94,6 +121,7 @@ pub fn accepts(words: &[String]) -> Result<(), String> {
             let [name] = &line.rest[..] else { return Err("one name is expected".to_owned()) };
             check(!name.contains([':', '/', ' ']), || format!("{name} is no name"))?;
             line.value("erasure-coding").map_or(Ok(()), coding)?;
+            line.value("crush_rule").map_or(Ok(()), plain)?;
             line.value("add_storages").map_or(Ok(()), |own| one_of("add_storages", own, &["0", "1"]))?;
             within(&line, "pg_num", 1, 32_768)?;
             sizes(&line)
@@ -117,6 +145,12 @@ mod tests {
         "pveceph pool create pool1 --add_storages 1",
         "pveceph pool create pool1 --erasure-coding k=2,m=1,failure-domain=host",
         "pveceph pool create pool1 --size 3 --min_size 2 --pg_num 128",
+        "pveceph pool create pool1 --erasure-coding k=2,m=1,device-class=ssd --crush_rule ssd-only",
+        "pveceph osd create /dev/sdb --crush-device-class ssd",
+        // Ceph documentation, "CRUSH Maps".
+        "ceph osd crush rule create-replicated fast default host ssd",
+        "ceph osd crush rule create-replicated every default osd",
+        "ceph osd pool set .mgr crush_rule fast",
     ];
 
     const BAD: &[(&str, &str)] = &[
@@ -128,6 +162,14 @@ mod tests {
         ("pveceph osd create sdb", "no device"),
         ("pveceph osd create /dev/sdb /dev/sdc", "one device"),
         ("pveceph pool create pool1 --size 8", "size 8"),
+        ("pveceph pool create pool1 --size 1 --min_size 1", "size 1"),
+        ("pveceph pool create pool1 --crush-rule fast", "unknown option"),
+        ("pveceph pool create pool1 --crush_rule a/b", "no name of CRUSH"),
+        ("pveceph pool create pool1 --erasure-coding k=2,m=1,device-class=", "no name of CRUSH"),
+        ("pveceph osd create /dev/sdb --crush-device-class a:b", "no name of CRUSH"),
+        ("ceph osd crush rule create-replicated fast host ssd", "ceph"),
+        ("ceph osd crush rule create-replicated fast default node ssd", "failure domain"),
+        ("ceph osd crush rule create-replicated fast default host ssd hdd", "too much"),
         ("pveceph pool create pool1 --size 2 --min_size 3", "3 of 2"),
         ("pveceph pool create pool1 --erasure-coding k=1,m=1", "erasure-coding"),
         ("pveceph pool create pool1 --erasure-coding m=1,k=2", "m=1"),

@@ -4,7 +4,9 @@
 use super::grammar::{accepts_in_script, check, script};
 use super::printed::{commands, group, named, parts, plan, pool, text};
 use super::{kubernetes, powershell};
-use headroom::plan::{DiskGroup, DiskRole, Layout, Level, NodeType, Plan, Platform, Pool, Provisioning, System};
+use headroom::plan::{
+    DiskGroup, DiskKind, DiskRole, Layout, Level, NodeType, Plan, Platform, Pool, Provisioning, System,
+};
 use headroom::sizing::commands::Setting;
 use headroom::storage::layouts;
 use std::collections::BTreeSet;
@@ -82,7 +84,83 @@ fn ceph_is_set_up_once_and_gets_every_disk_of_a_node() {
     let lines = bare(&printed(&three, Setting::CephCluster));
     assert_eq!(lines.iter().filter(|line| line.starts_with("pveceph init")).count(), 1);
     let disks: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("pveceph osd create ")).collect();
-    assert_eq!(disks, ["DISK1", "DISK4", "DISK5"]);
+    let class = |disk: &str, pool: &str| format!("DISK{disk} --crush-device-class {pool}   # {pool}");
+    assert_eq!(disks, [class("1", "pool1"), class("4", "pool3"), class("5", "pool3")]);
+}
+
+/// Pools of Ceph side by side, each with one disk of these kinds.
+fn side_by_side(pools: &[(&[DiskKind], Layout)]) -> Plan {
+    let of = |(kinds, layout): &(&[DiskKind], Layout)| {
+        let disks = kinds.iter().map(|kind| DiskGroup { kind: *kind, ..group(DiskRole::Data, 1) }).collect();
+        pool(System::Ceph, layout.clone(), disks)
+    };
+    let own = spread(7, Platform::Pve9, System::Ceph, Layout::Auto);
+    Plan { pools: pools.iter().map(of).collect(), ..own }
+}
+
+/// Without a rule Ceph lays every pool over all disks. The rule that comes with erasure coding is the data's only:
+/// `--crush_rule` is for the metadata beside it (pveceph(1)).
+#[test]
+fn each_of_several_pools_of_ceph_keeps_to_the_disks_of_its_class() {
+    let own = side_by_side(&[
+        (&[DiskKind::Nvme], Layout::Auto),
+        (&[DiskKind::Hdd7k, DiskKind::Hdd10k], parts(Level::Raid6, 6, 1)),
+        (&[DiskKind::SataConsumer], Layout::Auto),
+    ]);
+    let lines = bare(&printed(&own, Setting::CephCluster));
+    assert_eq!(
+        lines[3..],
+        [
+            "pveceph osd create DISK1 --crush-device-class nvme   # pool1",
+            "pveceph osd create DISK2 --crush-device-class hdd   # pool2",
+            "pveceph osd create DISK3 --crush-device-class hdd   # pool2",
+            "pveceph osd create DISK4 --crush-device-class ssd   # pool3",
+        ]
+    );
+    assert_eq!(
+        bare(&printed(&own, Setting::Pool)),
+        [
+            "ceph osd crush rule create-replicated pool1 default host nvme",
+            "ceph osd pool set .mgr crush_rule pool1",
+            "pveceph pool create pool1 --size 3 --min_size 2 --crush_rule pool1 --add_storages 1",
+            "ceph osd crush rule create-replicated pool2 default host hdd",
+            "pveceph pool create pool2 --erasure-coding k=4,m=2,device-class=hdd --crush_rule pool2 --add_storages 1",
+            "ceph osd crush rule create-replicated pool3 default host ssd",
+            "pveceph pool create pool3 --size 3 --min_size 2 --crush_rule pool3 --add_storages 1",
+        ]
+    );
+    // One pool has all disks, and so has the one that is left when the other is not made.
+    for alone in [
+        side_by_side(&[(&[DiskKind::Nvme, DiskKind::Hdd7k], Layout::Auto)]),
+        side_by_side(&[(&[DiskKind::Hdd7k], parts(Level::Stripe, 1, 1)), (&[DiskKind::Nvme], Layout::Auto)]),
+    ] {
+        for setting in [Setting::CephCluster, Setting::Pool] {
+            let text = printed(&alone, setting);
+            assert!(!text.is_empty() && !text.contains("crush"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn pools_of_ceph_on_equal_or_mixed_disks_get_classes_of_their_own() {
+    let own = side_by_side(&[
+        (&[DiskKind::Nvme], Layout::Auto),
+        (&[DiskKind::NvmeConsumer], parts(Level::Raid5, 3, 1)),
+        (&[DiskKind::Sata, DiskKind::Hdd7k], Layout::Auto),
+        (&[DiskKind::Hdd7k], Layout::Auto),
+    ]);
+    let cluster = printed(&own, Setting::CephCluster);
+    let made = printed(&own, Setting::Pool);
+    for (name, class, disks) in
+        [("pool1", "pool1", 1), ("pool2", "pool2", 1), ("pool3", "pool3", 2), ("pool4", "hdd", 1)]
+    {
+        let told = format!(" --crush-device-class {class}   # {name}\n");
+        assert_eq!(format!("{cluster}\n").matches(&told).count(), disks, "{cluster}");
+        let hint = format!("ceph osd crush set-device-class {class} osd.N");
+        assert_eq!(cluster.contains(&hint), class != "hdd", "{cluster}");
+        assert!(made.contains(&format!("rule create-replicated {name} default host {class}\n")), "{made}");
+    }
+    assert!(made.contains(" --erasure-coding k=2,m=1,device-class=pool2 --crush_rule pool2 "), "{made}");
 }
 
 /// A majority of three is two: a monitor may fail. Of two nodes only one is of use.
@@ -90,24 +168,28 @@ fn ceph_is_set_up_once_and_gets_every_disk_of_a_node() {
 fn monitors_are_an_odd_number() {
     let told = |nodes, layout| printed(&spread(nodes, Platform::Pve9, System::Ceph, layout), Setting::CephCluster);
     assert!(told(4, Layout::Auto).contains("# on three nodes\npveceph mon create"));
-    assert!(told(2, parts(Level::Mirror, 2, 1)).contains("# on one node\npveceph mon create"));
+    let two = told(2, parts(Level::Mirror, 2, 1));
+    assert!(two.contains("# on one node\npveceph mon create\n# all storage stops with this node: "), "{two}");
+    assert!(two.contains("only if a third stands on another machine\n# on each node\n"), "{two}");
+    assert!(!told(3, Layout::Auto).contains("another machine"));
 }
 
 /// Ceph's own rule: size − size ÷ 2, in whole numbers.
 #[test]
 fn a_pool_of_ceph_takes_writes_while_half_of_its_copies_are_there() {
-    for (width, min) in [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (7, 4)] {
-        let level = if width == 1 { Level::Stripe } else { Level::Mirror };
-        let own = spread(8, Platform::Pve9, System::Ceph, parts(level, width, 1));
+    for (width, min) in [(2, 1), (3, 2), (4, 2), (5, 3), (7, 4)] {
+        let own = spread(8, Platform::Pve9, System::Ceph, parts(Level::Mirror, width, 1));
         let line = format!("pveceph pool create pool1 --size {width} --min_size {min} --add_storages 1");
         let text = printed(&own, Setting::Pool);
         assert!(text.starts_with(&line), "{text}");
         // Two copies are the one case in which data then hangs on a single disk.
         assert_eq!(text.contains("# writes go on with a single copy left"), width == 2, "{text}");
     }
-    // pveceph(1): at most seven.
-    let eight = spread(9, Platform::Pve9, System::Ceph, parts(Level::Mirror, 8, 1));
-    assert_eq!((text(&eight, Setting::Pool), text(&eight, Setting::CephCluster)), (None, None));
+    // pveceph(1): at most seven. Ceph itself refuses a single copy unless `mon_allow_pool_size_one` is set.
+    for (level, width) in [(Level::Mirror, 8), (Level::Stripe, 1)] {
+        let own = spread(9, Platform::Pve9, System::Ceph, parts(level, width, 1));
+        assert_eq!((text(&own, Setting::Pool), text(&own, Setting::CephCluster)), (None, None), "{width}");
+    }
 }
 
 #[test]
@@ -187,7 +269,10 @@ fn a_disk_of_hyper_v_is_dynamic_or_fixed_as_it_is_given() {
     assert_eq!(line(System::S2d, Provisioning::Lazy), own(volume, "-Fixed"));
     assert_eq!(line(System::S2d, Provisioning::Eager), own(volume, "-Fixed"));
     assert_eq!(line(System::Smb, Provisioning::Thin), own("\\\\SERVER\\EXPORT", "-Dynamic"));
-    assert_eq!(line(System::Iscsi, Provisioning::Eager), own(volume, "-Fixed"));
+    // No line of ours makes the cluster's volume on iSCSI: its name is the person's to fill in.
+    let named = line(System::Iscsi, Provisioning::Eager);
+    assert_eq!(named, own("C:\\ClusterStorage\\VOLUME", "-Fixed"));
+    assert!(headroom::report::shell(&named).contains(&headroom::report::Shell::FillIn("VOLUME")));
 }
 
 #[test]
@@ -228,16 +313,26 @@ fn a_local_repository_of_xcp_ng_stands_on_its_pool_or_arrays() {
     // Disks side by side need no array; the driver takes several.
     let plain = on(1, Platform::Xcpng, pool(System::Xfs, parts(Level::Stripe, 1, 1), vec![group(DiskRole::Data, 1)]));
     let lines = bare(&printed(&plain, Setting::Repository));
-    assert_eq!(lines[0], "yum install xfsprogs");
+    assert_eq!(lines[0], "yum install -y xfsprogs");
     assert!(lines[1].ends_with("type=xfs shared=false content-type=user device-config:device=DISK1"), "{lines:?}");
     let zfs = on(1, Platform::Xcpng, pool(System::Zfs, parts(Level::Raidz1, 5, 1), disks()));
     let lines = bare(&printed(&zfs, Setting::Repository));
     assert_eq!(
         lines[..3],
-        ["yum install zfs", "modprobe zfs", "zpool create -o ashift=12 pool1   raidz1 DISK1 DISK2 DISK3 DISK4 DISK5"]
+        [
+            "yum install -y zfs",
+            "modprobe zfs",
+            "zpool create -o ashift=12 pool1   raidz1 DISK1 DISK2 DISK3 DISK4 DISK5"
+        ]
     );
     assert!(lines[4].contains(" type=zfs ") && lines[4].ends_with(" device-config:location=/pool1"), "{lines:?}");
     assert_eq!(text(&zfs, Setting::Pool), None, "it is made once");
+    // Every host needs every line, from the first on.
+    for own in [&ext, &plain, &zfs] {
+        let text = printed(own, Setting::Repository);
+        assert!(text.starts_with("# on each host\n") && text.matches("each host").count() == 1, "{text}");
+        assert!(text.contains("\n# UUID as xe host-list shows it\nxe sr-create "), "{text}");
+    }
 }
 
 /// Every layout of 1 to 12 disks under every system that XCP-ng has for them.

@@ -3,7 +3,7 @@
 //! Source: manual pages of OpenZFS, mdadm, LVM2, the three `mkfs`, `pvesm`; the layouts are those that are reckoned.
 
 use super::Part::{Number, Text};
-use super::{fill, shell_comment, trimmed, write};
+use super::{ceph, fill, shell_comment, trimmed, write};
 use crate::plan::{DiskRole, DiskSize, Family, Layout, Plan, Pool, System};
 use crate::sizing::disks::PoolAnswer;
 use crate::sizing::layouts::block_of;
@@ -41,6 +41,8 @@ pub(super) struct Lines<'a> {
     before: u64,
     pub(super) family: Family,
     pub(super) thin: bool,
+    /// Which disks are its own, where Ceph has several pools.
+    pub(super) class: Option<ceph::Class>,
 }
 
 /// Writes what is said of one pool.
@@ -57,7 +59,8 @@ pub(super) fn every(plan: &Plan, answers: &[PoolAnswer], thin: bool, make: Make)
     let (mut text, mut before) = (String::new(), 0);
     for (pool, answer) in plan.pools.iter().zip(answers) {
         let (name, family) = (pool_name(answer.index), plan.platform.family());
-        let mut own = Lines { text: String::new(), pool, name, before, family, thin };
+        let class = ceph::class(plan, answers, answer);
+        let mut own = Lines { text: String::new(), pool, name, before, family, thin, class };
         // Nothing is made that cannot work.
         if answer.fits_platform && !answer.lacks_nodes() {
             make(&mut own, plan, answer);

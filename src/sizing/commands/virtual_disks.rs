@@ -97,8 +97,12 @@ New-HardDisk -VM VMNAME -CapacityGB {1} | Set-SpbmEntityConfiguration \
 /// One line for each group; the guest's number or name is the person's to fill in.
 #[inline(never)]
 pub(super) fn disks(plan: &Plan, outcome: &Outcome) -> Option<String> {
-    let (pool, answer, name) = main_pool(plan, outcome)?;
+    let (pool, answer, mut name) = main_pool(plan, outcome)?;
     let family = plan.platform.family();
+    // Of the cluster's volumes only those on the nodes' own disks are made by lines of ours, and named so.
+    if family == Family::HyperV && pool.system != System::S2d {
+        name = "VOLUME".to_owned();
+    }
     let on_vsan = answer.spread.as_ref().is_some_and(|own| vsan::is_kept(pool.system, own));
     // The pool, GiB, how it is given, the block of ZFS, a comment.
     let (template, words) = match (family, pool.system) {

@@ -12,7 +12,7 @@ use crate::sizing::layouts::block_of;
 
 /// A repository of each host's own disks: the driver, and what it is made of.
 const LOCAL: &str = "\
-# on each host, UUID as xe host-list shows it
+# UUID as xe host-list shows it
 xe sr-create name-label={0} host-uuid=UUID type={1} shared=false content-type=user device-config:{2}
 ";
 const NFS: &str = "\
@@ -52,9 +52,10 @@ fn repository(lines: &mut Lines, plan: &Plan, answer: &PoolAnswer) {
 #[inline(never)]
 fn local(lines: &mut Lines, plan: &Plan, answer: &PoolAnswer) -> Option<()> {
     let choice = &answer.chosen()?.choice;
+    lines.text.push_str("# on each host\n");
     lines.legend();
     if lines.pool.system == System::Zfs {
-        lines.text.push_str("yum install zfs\nmodprobe zfs\n");
+        lines.text.push_str("yum install -y zfs\nmodprobe zfs\n");
         lines.zfs(choice, block_of(plan, lines.pool))?;
         let location = fill("location=/{0}", &[Text(&lines.name)]);
         lines.put(LOCAL, "zfs", &location);
@@ -64,7 +65,7 @@ fn local(lines: &mut Lines, plan: &Plan, answer: &PoolAnswer) -> Option<()> {
     let mut kind = "ext";
     if lines.pool.system == System::Xfs {
         kind = "xfs";
-        lines.text.push_str("yum install xfsprogs\n");
+        lines.text.push_str("yum install -y xfsprogs\n");
     }
     // The driver makes a volume over several devices, and the file system.
     let mut devices = "device=".to_owned();
