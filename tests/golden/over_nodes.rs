@@ -1,5 +1,6 @@
 //! Storage over the nodes after a loss and on the processors: hand calculations, and what vendors document.
 
+use crate::derivations::assert_explained;
 use crate::plans::{answer_to, plan};
 use headroom::explain::{Basis, Derivation, Name, Origin};
 use headroom::i18n::Language;
@@ -11,7 +12,7 @@ use headroom::sizing::{Outcome, Status};
 use headroom::storage::device;
 use headroom::storage::processors::StorageCores;
 use headroom::storage::recovery::{Recovery, Restore, delay, restore_rate};
-use headroom::units::Bytes;
+use headroom::units::{Bytes, Quantity};
 
 fn recovery(outcome: &Outcome) -> Option<Recovery> {
     outcome.cluster().and_then(|own| own.loss.rebuilds.first()).map(|own| own.recovery)
@@ -299,7 +300,10 @@ fn a_stated_link_brings_what_it_is_stated_to_bring() {
 #[test]
 fn pools_that_are_made_anew_at_once_share_the_link() {
     let start = format!("1&p=pve-9{GUESTS}&node=4x2s32c2t&ram=512g&fs=ceph");
-    let both = answer_to(&format!("{start}&disk=6x3.84t,nvme&fs=ceph&disk=2x3.84t,nvme"));
+    let link = format!("{start}&disk=6x3.84t,nvme&fs=ceph&disk=2x3.84t,nvme");
+    let both = answer_to(&link);
+    // Its arithmetic is checked term by term.
+    assert_explained(&plan(&link), &both);
     let rebuilds = &both.cluster().expect("there are nodes").loss.rebuilds;
     let one = restored(&format!("{start}&disk=8x3.84t,nvme"));
     assert_eq!(rebuilds.len(), 2);
@@ -307,6 +311,14 @@ fn pools_that_are_made_anew_at_once_share_the_link() {
         let Recovery::Rebuilt(restore) = own.recovery else { panic!("{own:?}") };
         near(restore.lost.as_f64(), part * 3.221e12, "lost");
         near(restore.link, part * 1_176.85, "link");
+        let spread = both.disks.pools[own.pool].spread.expect("it lies over the nodes");
+        let how = recovery_how(&plan(&link), own.pool, &spread, &restore).expect("the pool is there");
+        let mut shares = Vec::new();
+        terms(&how, Name::RebuildShare, &mut shares);
+        let [Quantity::Share(told)] = shares.iter().map(|term| term.value).collect::<Vec<_>>()[..] else {
+            panic!("{shares:?}")
+        };
+        near(told, part, "share");
         near(restore.hours.expected, one.hours.expected, "hours");
     }
 }
