@@ -35,7 +35,7 @@ pub fn stands(plan: &Plan, place: Place) -> bool {
                 PoolField::Ashift | PoolField::Volblock | PoolField::Record => zfs,
                 PoolField::Compression => zfs || pool.compression != Ratio::ONE,
                 PoolField::ExpandedFrom => pool.expandable().is_some(),
-                PoolField::Net => pool.system.is_remote() || pool.net.is_some(),
+                PoolField::Net => pool.system.is_remote() || pool.system.is_distributed() || pool.net.is_some(),
                 PoolField::System | PoolField::Layout => true,
             }
         }),

@@ -470,6 +470,8 @@ words! {
     NodeLink,
     /// Parts that are read for each that is written.
     PartsRead,
+    /// A pool's part of all that is made anew.
+    RebuildShare,
     /// Cores that storage takes.
     StorageCores,
     /// Cores that are left for guests.

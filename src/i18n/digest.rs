@@ -128,7 +128,7 @@ pub fn policy_digest(language: Language, plan: &Plan) -> String {
 
 /// The text that an empty field stands for, where that is known from the plan alone.
 pub fn usual(language: Language, plan: &Plan, place: Place) -> String {
-    use crate::plan::{DiskField, GuestField, NodeField};
+    use crate::plan::{DiskField, GuestField, NodeField, PoolField};
     use crate::sizing::profile::habits_of;
     use crate::storage::{Device, device};
     let node = |index: usize| plan.nodes.get(index);
@@ -158,6 +158,10 @@ pub fn usual(language: Language, plan: &Plan, place: Place) -> String {
                 DiskField::WriteP99 => None,
             };
             group.and_then(|group| usual(device(group.kind)))
+        }
+        Place::Pool(index, PoolField::Net) => {
+            let over_nodes = plan.pools.get(index).is_some_and(|pool| pool.system.is_distributed());
+            over_nodes.then(|| crate::storage::recovery::LINK.as_f64())
         }
         _ => return unstated(place),
     };

@@ -2,10 +2,12 @@
 
 use super::mail::advised;
 use super::matrix::{Matrix, counted, known, measured, misses, p99, power, why};
-use super::{choice_name, figure_lines, material_line, materials, not_rebuilt, pool_name, rebuilt_note};
+use super::{
+    choice_name, cores_note, figure_lines, material_line, materials, not_rebuilt, pool_name, rebuilt_note, uncounted,
+};
 use crate::i18n::words::{Answer, Candidates, Carried, Export, Join, OverNodes, Report};
 use crate::i18n::{Language, fill, say};
-use crate::i18n::{number, quantity, range, setting_text, worked};
+use crate::i18n::{number, quantity, setting_text, worked};
 use crate::plan::Plan;
 use crate::sizing::Outcome;
 use crate::sizing::disks::Space;
@@ -59,7 +61,7 @@ pub fn markdown(
     text.push_str("\n\n");
     memory(&mut text, outcome, language);
     ladder(&mut text, outcome, language);
-    ratios(&mut text, outcome, language);
+    ratios(&mut text, plan, outcome, language);
     storage(&mut text, plan, outcome, language);
     layouts(&mut text, plan, outcome, language);
     cluster(&mut text, plan, outcome, language);
@@ -116,7 +118,7 @@ fn ladder(text: &mut String, outcome: &Outcome, language: Language) {
     text.push('\n');
 }
 
-fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
+fn ratios(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language) {
     heading(text, say(language, Report::Ratios));
     let word = |message: Report| say(language, message);
     let none = word(Report::None).to_owned();
@@ -146,10 +148,12 @@ fn ratios(text: &mut String, outcome: &Outcome, language: Language) {
         ],
     );
     if let Some(storage) = &cpu.storage {
-        let [low, expected, high] = [storage.value.low, storage.value.expected, storage.value.high].map(number);
-        let note = fill(language, OverNodes::CoresNote, &[&range(language, &low, &high)]);
-        let note = fill(language, Join::Brackets, &[&note]);
+        let expected = number(storage.value.expected);
+        let note = fill(language, Join::Brackets, &[&cores_note(language, storage.value)]);
         put(text, &["\n", say(language, OverNodes::Cores), say(language, Join::Label), &expected, &note, "\n"]);
+    }
+    for line in uncounted(language, plan) {
+        put(text, &["\n", &line, "\n"]);
     }
     text.push('\n');
 }
@@ -245,15 +249,14 @@ fn cluster(text: &mut String, plan: &Plan, outcome: &Outcome, language: Language
         put(text, &["- ", word(Report::LicenceCores), say(language, Join::Label), &cores.value.to_string(), "\n"]);
     }
     for own in &cluster.loss.rebuilds {
-        let Some(pool) = plan.pools.get(own.pool) else { continue };
         match &own.recovery {
             Recovery::Rebuilt(restore) => {
                 let hours = quantity(language, Quantity::Hours(restore.hours.expected));
-                let note = rebuilt_note(language, pool.system, restore);
+                let note = rebuilt_note(language, plan, own.pool, restore);
                 let note = fill(language, Join::Brackets, &[&note]);
                 put(text, &["- ", say(language, OverNodes::Rebuilt), say(language, Join::Label), &hours, &note, "\n"]);
             }
-            lost => put(text, &["- ", &not_rebuilt(language, pool.system, *lost), "\n"]),
+            lost => put(text, &["- ", &not_rebuilt(language, plan, own.pool, *lost), "\n"]),
         }
     }
     text.push('\n');

@@ -44,7 +44,7 @@ pub use markdown::markdown;
 pub use materials::{Material, MaterialLine, Part, material_line, materials};
 pub use node_rows::{NodeRow, node_lines, node_rows};
 pub use pieces::{Piece, pieces};
-pub use rebuild_words::{not_rebuilt, rebuilt_note};
+pub use rebuild_words::{cores_note, not_rebuilt, rebuilt_note, uncounted};
 pub use rung_free::rung_free;
 pub use shell::{Shell, shell};
 pub use verdict_line::{group_name, verdict_lines};

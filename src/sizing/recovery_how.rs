@@ -1,7 +1,7 @@
 //! How the hours are found until what lost nodes held is made anew. Made only when it is asked for.
 
 use crate::explain::{Derivation, Name, Origin, Rule};
-use crate::plan::{DiskField, DiskRole, Place, Plan};
+use crate::plan::{DiskField, DiskRole, Place, Plan, PoolField};
 use crate::storage::recovery::{LINK, Restore, delay, restore_rate};
 use crate::storage::virtual_disk::{LINK_SHARE, link_rate};
 use crate::storage::{Spread, device_of};
@@ -40,9 +40,19 @@ pub fn recovery_how(plan: &Plan, index: usize, spread: &Spread, own: &Restore) -
             .derived(Name::PartsRead, count(data));
         disks = disks.found(Name::NodeDisks, &own);
     }
-    let link = Derivation::new(Rule::LinkRate, mbs(link_rate(LINK)))
-        .assumed(Name::LinkSpeed, Quantity::Number(LINK.as_f64()))
+    let speed = pool.net.unwrap_or(LINK);
+    let origin = match pool.net {
+        Some(_) => Origin::Stated(Place::Pool(index, PoolField::Net)),
+        None => Origin::Assumed,
+    };
+    let mut link = Derivation::new(Rule::LinkRate, mbs(link_rate(speed)))
+        .term(Name::LinkSpeed, Quantity::Number(speed.as_f64()), origin)
         .derived(Name::LinkShare, Quantity::Share(LINK_SHARE));
+    if own.share < 1.0 {
+        link = Derivation::new(Rule::Product, mbs(link_rate(speed) * own.share))
+            .found(Name::NodeLink, &link)
+            .derived(Name::RebuildShare, Quantity::Share(own.share));
+    }
     let link = Derivation::new(Rule::LinkRestore, mbs(own.link))
         .found(Name::NodeLink, &link)
         .derived(Name::PartsRead, count(data));

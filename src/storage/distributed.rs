@@ -193,7 +193,18 @@ pub struct Spread {
     pub usable: Bytes,
 }
 
+/// So full Ceph lets a disk become by what it makes anew: `backfillfull_ratio`.
+const BACKFILL: (u64, u64) = (90, 100);
+
 impl Spread {
+    /// What guests may store so that `left` nodes hold all of it again, with its copies and parity and what the system
+    /// keeps beside. Drives that are kept free are free for this.
+    pub fn room(&self, system: System, left: u64) -> Bytes {
+        let (part, whole) = part(self.protection, self.left, self.metadata);
+        let room = self.node.scaled(part.saturating_mul(left), whole);
+        if system == System::Ceph { room.scaled(BACKFILL.0, BACKFILL.1) } else { room }
+    }
+
     /// Whether it can be built, and outlives the nodes and disks that the plan takes as lost.
     pub fn survives(&self, plan: &Plan) -> bool {
         let lost = plan.failures().max(plan.policy.disk_failures);
@@ -213,6 +224,14 @@ fn counted(system: System, own: Protection, nodes: u64, left: u64) -> u64 {
         _ => nodes_to_rebuild(system, own),
     };
     if down > own.parity { left } else { left.max(nodes.min(to_rebuild)) }
+}
+
+/// Of the disks, what guests can store: data ÷ width × what is left − metadata, in one fraction, so that nothing saturates
+/// on the way.
+fn part(protection: Protection, left: (u64, u64), metadata: u64) -> (u64, u64) {
+    let whole = protection.width().saturating_mul(left.1);
+    let data = protection.data.saturating_mul(left.0).saturating_mul(100);
+    (data.saturating_sub(whole.saturating_mul(metadata)), whole.saturating_mul(100))
 }
 
 /// What a pool over `nodes` nodes, of which `left` are left, holds.
@@ -239,10 +258,7 @@ pub fn spread(pool: &Pool, nodes: u64, left: u64) -> Spread {
     let counted = counted(system, protection, nodes, left);
     let largest = sizes().map(|(size, _)| size).max().unwrap_or(Bytes::ZERO);
     let reserve = largest.times(counted.min(drives));
-    // In one fraction, so that nothing saturates on the way: data ÷ width × what is left − metadata.
-    let whole = protection.width().saturating_mul(room.1);
-    let data = protection.data.saturating_mul(room.0).saturating_mul(100);
-    let (part, whole) = (data.saturating_sub(whole.saturating_mul(metadata)), whole.saturating_mul(100));
+    let (part, whole) = part(protection, room, metadata);
     let usable = node.scaled(part.saturating_mul(counted), whole).minus(reserve.scaled(part, whole));
     Spread {
         protection,

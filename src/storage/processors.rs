@@ -5,6 +5,7 @@
 //! Nutanix's sizer plans a core). The middle of each range counts. For vSAN, Storage Spaces Direct and Longhorn no figure is published.
 
 use super::daemons::running;
+use super::distributed::has_disks;
 use crate::explain::{Derivation, Explained, Name, Rule};
 use crate::plan::{DiskKind, Family, NodeField, NodeType, Place, Plan, System};
 use crate::units::{Estimate, Quantity};
@@ -25,6 +26,18 @@ const SERVICE_THREADS: u64 = 3 * CORE;
 const CVM_CORES: Band = [4 * CORE, 6 * CORE, 8 * CORE];
 /// Its virtual processors.
 const CVM_VCPUS: u64 = 12;
+
+/// Systems of a plan over whose cores nothing is published, each once.
+pub fn unpublished(plan: &Plan) -> Vec<System> {
+    let mut systems = Vec::new();
+    for pool in running(plan) {
+        let own = matches!(pool.system, System::VsanOsa | System::VsanEsa | System::S2d | System::Longhorn);
+        if own && has_disks(pool) && !systems.contains(&pool.system) {
+            systems.push(pool.system);
+        }
+    }
+    systems
+}
 
 /// What the storage of all pools has on a node that works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

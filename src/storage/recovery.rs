@@ -2,7 +2,7 @@
 //! those that are left.
 //!
 //! Sources: rates of disks under load as for the rebuild of one (R117–R123); 10 Gbit/s as Proxmox VE's guide asks for;
-//! the delay as each vendor documents it.
+//! the delay as each vendor documents it; Ceph's `backfillfull_ratio` as its operations guide has it.
 
 use super::device::{Device, device_of};
 use super::distributed::Spread;
@@ -14,7 +14,7 @@ use crate::explain::Rule;
 use crate::plan::{Pool, System};
 use crate::units::{Bytes, Estimate, Ratio};
 
-/// Speed of a node's link that is assumed, in Gbit a second.
+/// Speed of a node's link that is assumed where none is stated, in Gbit a second.
 pub const LINK: Ratio = Ratio(10_000);
 
 /// What becomes of what lost nodes held.
@@ -24,7 +24,7 @@ pub enum Recovery {
     Rebuilt(Restore),
     /// Too few nodes are left: so many, of so many that are needed.
     FewNodes(u64, u64),
-    /// The disks that are left do not hold it.
+    /// The nodes that are left may not hold it: their disks, less what the system keeps of them.
     NoRoom,
 }
 
@@ -43,6 +43,8 @@ pub struct Restore {
     pub disks: f64,
     /// MB a second of it that a node's link brings.
     pub link: f64,
+    /// Its part of that link, where several pools are made anew at once.
+    pub share: f64,
     /// Hours until it is done, with the delay.
     pub hours: Estimate,
 }
@@ -51,6 +53,15 @@ impl Restore {
     /// MB a second that all nodes write.
     pub fn rate(&self) -> f64 {
         real(self.left) * self.disks.min(self.link)
+    }
+
+    /// With this part of the link: a node has one for all pools.
+    pub fn with_share(mut self, system: System, share: f64) -> Restore {
+        (self.share, self.link) = (share, self.link / sane(self.share) * share);
+        let (delay, _) = delay(system);
+        let work = self.lost.as_f64() / (sane(self.rate()) * 1e6 * HOUR);
+        self.hours = band(work, RANGE).map(|hours| hours + delay);
+        self
     }
 }
 
@@ -88,25 +99,23 @@ pub fn recovery(pool: &Pool, own: &Spread, stored: Bytes, failed: u64, left: u64
     if left < own.to_rebuild {
         return Some(Recovery::FewNodes(left, own.to_rebuild));
     }
-    if held > own.node.times(left) {
+    if stored > own.room(pool.system, left) {
         return Some(Recovery::NoRoom);
     }
     let mut disks = 0.0;
     for group in pool.data_disks() {
         disks += real(group.count) * restore_rate(&device_of(group), data);
     }
-    let mut restore = Restore {
+    let restore = Restore {
         stored,
         failed,
         left,
         lost: held.scaled(failed, own.nodes.max(1)),
         disks,
         // All parts that are read come over it.
-        link: link_rate(LINK) / real(data),
+        link: link_rate(pool.net.unwrap_or(LINK)) / real(data),
+        share: 1.0,
         hours: band(0.0, RANGE),
     };
-    let (delay, _) = delay(pool.system);
-    let work = restore.lost.as_f64() / (sane(restore.rate()) * 1e6 * HOUR);
-    restore.hours = band(work, RANGE).map(|hours| hours + delay);
-    Some(Recovery::Rebuilt(restore))
+    Some(Recovery::Rebuilt(restore.with_share(pool.system, 1.0)))
 }

@@ -1,14 +1,18 @@
 //! Storage over the nodes after a loss and on the processors: hand calculations, and what vendors document.
 
+use crate::derivations::assert_explained;
 use crate::plans::{answer_to, plan};
-use headroom::explain::Basis;
-use headroom::plan::{DiskKind, NodeType, System};
+use headroom::explain::{Basis, Derivation, Name, Origin};
+use headroom::i18n::Language;
+use headroom::plan::{DiskKind, NodeType, Place, PoolField, System};
+use headroom::report::{cores_note, rebuilt_note, uncounted};
 use headroom::sizing::advice::Finding;
+use headroom::sizing::recovery_how::recovery_how;
 use headroom::sizing::{Outcome, Status};
 use headroom::storage::device;
 use headroom::storage::processors::StorageCores;
 use headroom::storage::recovery::{Recovery, Restore, delay, restore_rate};
-use headroom::units::Bytes;
+use headroom::units::{Bytes, Quantity};
 
 fn recovery(outcome: &Outcome) -> Option<Recovery> {
     outcome.cluster().and_then(|own| own.loss.rebuilds.first()).map(|own| own.recovery)
@@ -236,5 +240,137 @@ fn advice_and_cluster_agree_on_what_cannot_be_made_anew() {
         let told = outcome.finding(Finding::NoRebuild).is_some();
         let waits = matches!(recovery(&outcome), Some(Recovery::FewNodes(..)));
         assert_eq!((told, waits), (few, few), "{fail} lost");
+    }
+}
+
+/// What is made anew must fit where each system still writes. By hand, with one node lost and disks of 8 TB:
+/// Ceph, 4 nodes, 3 copies, up to `backfillfull_ratio` 0.90: 4 × 8 ÷ 3 × 0.9 = 9.6 TB, 8,941 GiB;
+/// Longhorn, 3 nodes, 3 copies, a quarter of each disk stays free: 3 × 8 ÷ 3 × 0.75 = 6 TB, 5,588 GiB;
+/// Nutanix, 4 nodes, 2 copies, 95 %: 4 × 8 ÷ 2 × 0.95 = 15.2 TB, 14,156 GiB;
+/// vSAN ESA, 5 hosts, 4 + 1: 5 × 8 × (0.8 ÷ 1.131 − 0.1) = 24.29 TB, 22,625 GiB with swap files of 1 GiB a guest.
+#[test]
+fn what_is_made_anew_needs_room_where_the_system_still_writes() {
+    for (platform, nodes, system, holds, too_much) in [
+        ("pve-9", 5, "ceph", 89, 90),
+        ("harvester", 4, "longhorn", 55, 56),
+        ("ahv", 5, "nutanix", 141, 142),
+        ("esxi-8", 6, "vsan-esa", 224, 225),
+    ] {
+        let of = |guests: u64| {
+            answer_to(&format!(
+                "1&p={platform}&vm={guests}x1c1g100d&grow=0&fail=1&node={nodes}x2s32c2t&ram=1024g&fs={system}&disk=1x8t,nvme"
+            ))
+        };
+        let fits = recovery(&of(holds));
+        assert!(matches!(fits, Some(Recovery::Rebuilt(_))), "{system}: {fits:?}");
+        assert_eq!(recovery(&of(too_much)), Some(Recovery::NoRoom), "{system}");
+    }
+}
+
+/// All terms of this name.
+fn terms<'a>(how: &'a Derivation, name: Name, found: &mut Vec<&'a headroom::explain::Term>) {
+    for term in &how.terms {
+        if term.name == name {
+            found.push(term);
+        }
+        if let Origin::Found(how) = &term.origin {
+            terms(how, name, found);
+        }
+    }
+}
+
+/// 2.5 Gbit/s bring a quarter of 1,177 MB/s, and 25 Gbit/s 2,942: more than the 2,400 that the disks write.
+#[test]
+fn a_stated_link_brings_what_it_is_stated_to_bring() {
+    let link = |net: &str| format!("1&p=pve-9{GUESTS}&node=4x2s16c2t&ram=512g&fs=ceph&disk=6x3.84t,nvme{net}");
+    near(restored(&link("&net=2.5")).rate(), 3.0 * 294.2, "2.5 Gbit/s");
+    near(restored(&link("&net=25")).rate(), 3.0 * 2_400.0, "25 Gbit/s");
+    for (net, origin) in [("", Origin::Assumed), ("&net=25", Origin::Stated(Place::Pool(0, PoolField::Net)))] {
+        let (plan, outcome) = (plan(&link(net)), answer_to(&link(net)));
+        let spread = outcome.disks.pools[0].spread.expect("it lies over the nodes");
+        let how = recovery_how(&plan, 0, &spread, &restored(&link(net))).expect("the pool is there");
+        let mut speeds = Vec::new();
+        terms(&how, Name::LinkSpeed, &mut speeds);
+        assert_eq!(speeds.iter().map(|term| &term.origin).collect::<Vec<_>>(), [&origin], "{net}");
+    }
+}
+
+/// Six disks of each node in one pool and two in another: three quarters of what is lost are the first's, and three
+/// quarters of 1,177 MB/s. Both are done at the same time, as one pool of eight disks is.
+#[test]
+fn pools_that_are_made_anew_at_once_share_the_link() {
+    let start = format!("1&p=pve-9{GUESTS}&node=4x2s32c2t&ram=512g&fs=ceph");
+    let link = format!("{start}&disk=6x3.84t,nvme&fs=ceph&disk=2x3.84t,nvme");
+    let both = answer_to(&link);
+    // Its arithmetic is checked term by term.
+    assert_explained(&plan(&link), &both);
+    let rebuilds = &both.cluster().expect("there are nodes").loss.rebuilds;
+    let one = restored(&format!("{start}&disk=8x3.84t,nvme"));
+    assert_eq!(rebuilds.len(), 2);
+    for (own, part) in rebuilds.iter().zip([0.75, 0.25]) {
+        let Recovery::Rebuilt(restore) = own.recovery else { panic!("{own:?}") };
+        near(restore.lost.as_f64(), part * 3.221e12, "lost");
+        near(restore.link, part * 1_176.85, "link");
+        let spread = both.disks.pools[own.pool].spread.expect("it lies over the nodes");
+        let how = recovery_how(&plan(&link), own.pool, &spread, &restore).expect("the pool is there");
+        let mut shares = Vec::new();
+        terms(&how, Name::RebuildShare, &mut shares);
+        let [Quantity::Share(told)] = shares.iter().map(|term| term.value).collect::<Vec<_>>()[..] else {
+            panic!("{shares:?}")
+        };
+        near(told, part, "share");
+        near(restore.hours.expected, one.hours.expected, "hours");
+    }
+}
+
+/// Two pools of one system are told apart; one alone is its system.
+#[test]
+fn rebuilds_of_one_system_bear_the_names_of_their_pools() {
+    let names = |link: &str| {
+        let (plan, outcome) = (plan(link), answer_to(link));
+        let rebuilds = outcome.cluster().expect("there are nodes").loss.rebuilds.clone();
+        let mut names = Vec::new();
+        for own in rebuilds {
+            let Recovery::Rebuilt(restore) = own.recovery else { panic!("{own:?}") };
+            let note = rebuilt_note(Language::En, &plan, own.pool, &restore);
+            names.push(note.split_once(':').expect("a name is before it").0.to_owned());
+        }
+        names
+    };
+    let start = format!("1&p=pve-9{GUESTS}&node=4x2s32c2t&ram=512g&fs=ceph&disk=6x3.84t,nvme");
+    assert_eq!(names(&start), ["Ceph"]);
+    let both = names(&format!("{start}&fs=ceph&disk=2x4t,hdd7k"));
+    assert!(both.len() == 2 && both[0].starts_with("1. Ceph · 6") && both[1].starts_with("2. Ceph · 2"), "{both:?}");
+}
+
+/// 12 OSDs on NVMe ask a node of 8 cores for more than 7 at best: no range. With one it is (4 to 6 + 3) ÷ 2.
+#[test]
+fn a_range_of_cores_is_told_only_where_there_is_one() {
+    let note = |disks: u64| {
+        let outcome = answer_to(&format!("1&p=pve-9&vm=4x2c4g&node=4x1s8c2t&ram=512g&fs=ceph&disk={disks}x1.92t,nvme"));
+        cores_note(Language::En, outcome.cpu.storage.expect("it takes some").value)
+    };
+    assert_eq!(note(12), "of each node");
+    assert_eq!(note(1), "of each node, 3.5–4.5");
+}
+
+/// Who publishes no figure is named, and only where the platform runs it on disks.
+#[test]
+fn cores_that_are_not_counted_are_told() {
+    let told = |start: &str| {
+        let link = format!("1&{start}&disk=6x3.84t,nvme&node=4x2s16c2t&ram=256g&vm=1x1c1g");
+        uncounted(Language::En, &plan(&link)).join(" ")
+    };
+    for (link, system) in [
+        ("p=esxi-8&fs=vsan-esa", "vSAN"),
+        ("p=esxi-8&fs=vsan-osa", "vSAN"),
+        ("p=hyperv&fs=s2d", "Storage Spaces Direct"),
+        ("p=harvester&fs=longhorn", "Longhorn"),
+    ] {
+        let told = told(link);
+        assert!(told.contains(system) && told.ends_with("are not counted: no figure is published."), "{link}: {told}");
+    }
+    for link in ["p=pve-9&fs=ceph", "p=ahv&fs=nutanix", "p=pve-9&fs=zfs", "p=pve-9&fs=vsan-esa"] {
+        assert_eq!(told(link), "", "{link}");
     }
 }

@@ -258,7 +258,7 @@ fn rebuilds(view: &View, cluster: &Cluster) -> Node {
         match own.recovery {
             Recovery::Rebuilt(restore) => rows.put(rebuilt(view, pool, &restore)),
             Recovery::FewNodes(..) | Recovery::NoRoom => {
-                sentences.put(hint(not_rebuilt(view.language, pool.system, own.recovery)));
+                sentences.put(hint(not_rebuilt(view.language, view.plan, own.pool, own.recovery)));
             }
         }
     }
@@ -269,7 +269,7 @@ fn rebuilds(view: &View, cluster: &Cluster) -> Node {
 fn rebuilt(view: &View, pool: &PoolAnswer, own: &Restore) -> Node {
     let face = Row {
         name: view.say(OverNodes::Rebuilt).to_owned(),
-        note: rebuilt_note(view.language, pool.system, own),
+        note: rebuilt_note(view.language, view.plan, pool.index, own),
         value: view.shown(Quantity::Hours(own.hours.expected)),
         ..Row::default()
     };

@@ -6,8 +6,8 @@ use crate::app::chart::{RatioAxis, Tick, ratio_axis};
 use crate::app::widget::{Face, Fig, Node, Row, Sheet, View, el};
 use crate::explain::{Derivation, Explained};
 use crate::i18n::words::{Answer, OverNodes};
-use crate::i18n::{count, number, range};
-use crate::report::{core_load, group_name};
+use crate::i18n::{count, number};
+use crate::report::{core_load, cores_note, group_name, uncounted};
 use crate::sizing::guests::Room;
 use crate::units::Estimate;
 
@@ -105,10 +105,9 @@ fn rows(view: &View) -> Node {
 /// Cores that storage takes of a node.
 #[inline(never)]
 fn storage(view: &View, own: &Explained<Estimate>) -> Node {
-    let note = range(view.language, &number(own.value.low), &number(own.value.high));
     let face = Row {
         name: view.say(OverNodes::Cores).to_owned(),
-        note: view.fill_one(OverNodes::CoresNote, note),
+        note: cores_note(view.language, own.value),
         value: number(own.value.expected),
         ..Row::default()
     };
@@ -118,7 +117,10 @@ fn storage(view: &View, own: &Explained<Estimate>) -> Node {
 
 /// The CPU card; it takes the place beside it where there is no ARC.
 pub fn draw(view: &View) -> Node {
-    let body = vec![figures(view), axis(view), numa(view), rows(view)];
+    let mut body = vec![figures(view), axis(view), numa(view), rows(view)];
+    for line in uncounted(view.language, view.plan) {
+        body.push(hint(line));
+    }
     let class = if view.outcome.arc.is_some() { "card half" } else { "card" };
     card(view, "cpu", class, Answer::CpuTitle, view.say(Answer::CpuNote).into(), body.into())
 }

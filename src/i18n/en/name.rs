@@ -229,6 +229,7 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         NodeDisks = "disks of a node",
         NodeLink = "link of a node",
         PartsRead = "parts read for each written",
+        RebuildShare = "this pool’s share of what is rebuilt",
         StorageCores = "cores for storage",
         CoresForGuests = "cores for the VMs",
         SlowOsds = "OSDs on hard disks or SATA",

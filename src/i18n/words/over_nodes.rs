@@ -7,6 +7,8 @@ messages! {
     OverNodes in over_nodes {
         Cores = "Cores for storage",
         CoresNote = "of each node, {0}",
+        EachNode = "of each node",
+        Uncounted = "Cores that {0} takes are not counted: no figure is published.",
         Rebuilt = "Storage whole again after",
         RebuiltNote = "{0}: {1} to write on {2}; {3}",
         OneNode = "1 node",

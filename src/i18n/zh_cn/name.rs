@@ -229,6 +229,7 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         NodeDisks = "每个节点的磁盘",
         NodeLink = "每个节点的网络",
         PartsRead = "每写一份要读的份数",
+        RebuildShare = "此存储池占重建数据的比例",
         StorageCores = "存储占用的核心数",
         CoresForGuests = "可供虚拟机使用的核心数",
         SlowOsds = "HDD 或 SATA 上的 OSD 数",

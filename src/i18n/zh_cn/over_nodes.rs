@@ -9,6 +9,8 @@ pub const OVER_NODES: [&str; OverNodes::COUNT] = table!(
     [
         Cores = "存储占用的核心",
         CoresNote = "每个节点，{0}",
+        EachNode = "每个节点",
+        Uncounted = "未计入 {0} 占用的核心：官方未公布数据。",
         Rebuilt = "存储重建完成需时",
         RebuiltNote = "{0}：需写入 {1}，分散在 {2}；{3}",
         OneNode = "1 个节点",

@@ -229,6 +229,7 @@ pub const NAMES: [&str; Word::COUNT] = table!(
         NodeDisks = "每個節點的磁碟",
         NodeLink = "每個節點的網路",
         PartsRead = "每寫入一份要讀取的份數",
+        RebuildShare = "此儲存池占重建資料的比例",
         StorageCores = "儲存佔用的核心數",
         CoresForGuests = "可供 VM 使用的核心數",
         SlowOsds = "HDD 或 SATA 上的 OSD 數",

@@ -9,6 +9,8 @@ pub const OVER_NODES: [&str; OverNodes::COUNT] = table!(
     [
         Cores = "儲存佔用的核心",
         CoresNote = "每個節點，{0}",
+        EachNode = "每個節點",
+        Uncounted = "未計入 {0} 佔用的核心：官方未公布數據。",
         Rebuilt = "儲存完成重建需時",
         RebuiltNote = "{0}：需寫入 {1}，分散於 {2}；{3}",
         OneNode = "1 個節點",

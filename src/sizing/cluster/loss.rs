@@ -49,7 +49,27 @@ fn rebuilds(plan: &Plan, disks: &Disks, left: u64) -> Vec<Rebuild> {
             rebuilds.push(Rebuild { pool: answer.index, recovery });
         }
     }
+    share_link(plan, &mut rebuilds);
     rebuilds
+}
+
+/// A node has one link for all that is made anew at once: each pool has as much of it as it has lost.
+fn share_link(plan: &Plan, rebuilds: &mut [Rebuild]) {
+    let mut lost = Bytes::ZERO;
+    for own in rebuilds.iter() {
+        if let Recovery::Rebuilt(restore) = &own.recovery {
+            lost += restore.lost;
+        }
+    }
+    for own in rebuilds {
+        let Some(pool) = plan.pools.get(own.pool) else { continue };
+        if let Recovery::Rebuilt(restore) = &mut own.recovery
+            && restore.lost > Bytes::ZERO
+            && restore.lost < lost
+        {
+            *restore = restore.with_share(pool.system, restore.lost.over(lost));
+        }
+    }
 }
 
 /// Memory of the lost nodes against that of all.
