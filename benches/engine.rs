@@ -20,6 +20,13 @@ fn answer(plan: &Plan) {
     black_box(black_box(plan).check().ok().and_then(evaluate));
 }
 
+/// The same with the answers that are only reckoned when they are asked for.
+fn all_answers(plan: &Plan) {
+    if let Some(outcome) = black_box(plan).check().ok().and_then(evaluate) {
+        black_box(outcome.advice());
+    }
+}
+
 fn examples(criterion: &mut Criterion) {
     let plans: Vec<(&str, Plan)> =
         Example::ALL.iter().map(|example| (example.id(), decode(example.link()).plan)).collect();
@@ -30,6 +37,9 @@ fn examples(criterion: &mut Criterion) {
     group.finish();
     criterion.bench_function("evaluate all examples", |bencher| {
         bencher.iter(|| plans.iter().for_each(|(_, plan)| answer(plan)));
+    });
+    criterion.bench_function("every answer to all examples", |bencher| {
+        bencher.iter(|| plans.iter().for_each(|(_, plan)| all_answers(plan)));
     });
 }
 

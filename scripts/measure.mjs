@@ -68,12 +68,12 @@ function watchKeystrokes() {
   globalThis.keystroke = () => ({ keys, first: first - pressed, all: painted - pressed });
 }
 
-async function keystrokes(browser, open) {
+async function keystrokes(browser, selector, open) {
   // What is kept for later is fetched once, at a moment that is not to fall among the keys.
   const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
   const page = await context.newPage();
   await open(page);
-  const field = page.locator(wish.field).first();
+  const field = page.locator(selector).first();
   await field.waitFor();
   await page.evaluate(watchKeystrokes);
   await field.click();
@@ -105,8 +105,8 @@ const report = {
   bytes: { files: firstVisit().length, brotli: firstVisit().reduce((sum, file) => sum + weigh(file).brotli, 0) },
   firstControl: { local: await repeated({}), slow4g: await repeated({ network: slow4g }) },
   keystroke: {
-    page: await keystrokes(browser, (page) => page.goto(url)),
-    bare: await keystrokes(browser, (page) => page.setContent(bare)),
+    page: await keystrokes(browser, wish.field, (page) => page.goto(url)),
+    bare: await keystrokes(browser, 'input', (page) => page.setContent(bare)),
   },
 };
 await browser.close();
