@@ -57,6 +57,9 @@ function kept() {
   try { return navigator.serviceWorker?.controller ? Object.keys(parts) : []; } catch { return []; }
 }
 
+// Code was asked for that could not be had: what needed it stopped on its way, so that only a new start helps.
+let isBroken = false;
+
 // What the page asks of this script, by the names that it knows.
 const headroom = globalThis.headroom = {
   // The texts of a part; empty where they cannot be had.
@@ -83,6 +86,7 @@ const headroom = globalThis.headroom = {
     try {
       new WebAssembly.Instance(new WebAssembly.Module(now(part)), { m: headroom.exports });
     } catch (cause) {
+      isBroken = true;
       isComplete(false);
       throw cause;
     }
@@ -108,7 +112,7 @@ async function insist(work) {
   for (let tries = 1; ; tries += 1) {
     try {
       await work();
-      return isComplete(true);
+      return isComplete(!isBroken);
     } catch {
       if (tries > 2) isComplete(false);
       await new Promise((done) => { setTimeout(done, 3000 * Math.min(tries, 10)); });

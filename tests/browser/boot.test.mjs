@@ -103,14 +103,21 @@ test('paper that is printed while the answers below are on their way holds them 
   assert.ok(sheet.code, 'the code of the link');
 });
 
-test('code that cannot be had is told where it is asked for', async (t) => {
+test('code that cannot be had where it is asked for is told, also when it has come too late', async (t) => {
+  let asked = 0;
   const page = await visit(t, {
     ready: false,
     late: [/more-/],
     errors: [/./],
-    change: (driver) => driver.route(/\/more-[^/]*\.wasm$/, (route) => route.abort()),
+    change: (driver) => driver.route(/\/more-[^/]*\.wasm$/, (route) => ((asked += 1) < 3 ? route.abort() : route.continue())),
   });
   await page.driver.locator('#ladder h2').waitFor();
+  await eventually(async () => assert.equal(asked, 1));
+  const late = page.driver.waitForResponse(/\/more-[^/]*\.wasm$/);
   await page.driver.locator('[data-figure="ram.free"]').first().click();
-  await page.driver.getByRole('alert').getByText('could not be loaded completely').waitFor();
+  const told = page.driver.getByRole('alert').getByText('could not be loaded completely');
+  await told.waitFor();
+  await (await late).finished();
+  await page.driver.evaluate(() => globalThis.headroom.rest);
+  assert.ok(await told.isVisible());
 });
