@@ -135,8 +135,9 @@ async function more() {
   if (here.more) await settle("more");
 }
 
-// Texts of other languages.
+// Texts of other languages. In a frame another language is another start, which may come while they are on their way.
 async function rest() {
+  if (root.dataset.embed) return;
   for (const name of missing(Object.keys(parts))) await bring(name);
 }
 
